@@ -1,0 +1,1 @@
+//! Helm charts: archive, dependencies, values, template language and rendering.

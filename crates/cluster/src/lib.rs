@@ -1,0 +1,1 @@
+//! Where charts land: the interface to a cluster and the directory kind.

@@ -1,0 +1,1 @@
+//! The management API over HTTP and in process: one module per domain noun.

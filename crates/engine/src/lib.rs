@@ -1,0 +1,1 @@
+//! Durable operations: steps, leases and recovery.

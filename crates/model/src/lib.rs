@@ -1,0 +1,1 @@
+//! Wire types of the management API: resources, errors, queries and the endpoint table.

@@ -1,0 +1,1 @@
+//! Durable state: SQLite, migrations and encryption at rest.

@@ -1,0 +1,1 @@
+//! Hermetic homes, clocks and helpers for the tests.
