@@ -1,7 +1,7 @@
 //! Service instances (`specs/service-manager.md` 1.4 and 1.15).
 
 use crate::{
-    JsonObject, Labels, Scope,
+    JsonObject, LabelChange, Labels, Scope,
     id::{InstanceId, PlanId, PlatformId},
     maintenance::MaintenanceInfo,
     operation::Operation,
@@ -91,4 +91,15 @@ pub struct CreateInstance {
     /// Labels.
     #[serde(default, skip_serializing_if = "Labels::is_empty")]
     pub labels: Labels,
+}
+
+/// Asks to change the name or the labels of an instance.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct PatchInstance {
+    /// The new name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The changes of labels, applied in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<LabelChange>,
 }

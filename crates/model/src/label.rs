@@ -31,3 +31,12 @@ pub enum LabelOp {
     /// Drops the named values.
     RemoveValues,
 }
+
+/// Asks to change only the labels of a resource.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PatchLabels {
+    /// The changes, applied in order.
+    #[serde(default)]
+    pub labels: Vec<LabelChange>,
+}

@@ -110,3 +110,15 @@ pub struct ChartUpload {
     /// The archive.
     pub content: FileContent,
 }
+
+/// Answer to a save: the offer as it is (or, for a dry run, would be) stored, and what was noticed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct SavedOffer {
+    /// The offer.
+    pub offer: Offer,
+    /// Whether anything changed; false for a dry run and for an update that is equal to what is stored.
+    pub changed: bool,
+    /// What is legal but probably not meant, for people.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}
