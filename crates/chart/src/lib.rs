@@ -14,6 +14,7 @@ mod chart;
 mod dependency;
 mod error;
 mod functions;
+mod glob;
 mod hook;
 mod manifest;
 mod metadata;

@@ -47,11 +47,11 @@ impl fmt::Display for ApiError {
 impl std::error::Error for ApiError {}
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $name:ident = $status:literal;)*) => {
+    ($($(#[doc = $doc:literal])+ $name:ident = $status:literal;)*) => {
         /// The kinds of errors, named as on the wire.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum ErrorKind {
-            $($(#[$doc])* $name,)*
+            $($(#[doc = $doc])+ $name,)*
             /// A kind that this version does not know, from a newer or another server.
             Other(String),
         }
@@ -65,6 +65,14 @@ macro_rules! kinds {
                 match self {
                     $(Self::$name => stringify!($name),)*
                     Self::Other(name) => name,
+                }
+            }
+
+            /// What the kind means, one sentence.
+            pub fn meaning(&self) -> &'static str {
+                match self {
+                    $(Self::$name => concat!($($doc),+).trim_ascii(),)*
+                    Self::Other(_) => "This version does not know the kind; it comes from a newer or another server.",
                 }
             }
 
@@ -93,6 +101,8 @@ kinds! {
     BadRequest = 400;
     /// The request asks for what this endpoint does not do.
     InvalidRequest = 400;
+    /// The instance cannot belong to that platform.
+    InvalidTransfer = 400;
     /// `max_items` is not a number or negative.
     InvalidMaxItems = 400;
     /// The page token is not one of ours.

@@ -21,6 +21,7 @@ pub mod openapi;
 pub mod operation;
 pub mod page;
 pub mod plan;
+pub mod query;
 pub mod scope;
 
 pub use error::{ApiError, ErrorKind};

@@ -13,13 +13,21 @@ use std::{
 const MAX_FILE: u64 = 16 << 20;
 
 fn failed<'a>(action: &'static str, path: &'a Path) -> impl FnOnce(io::Error) -> ClusterError + 'a {
-    move |source| ClusterError::Io { action, path: path.to_owned(), source }
+    move |source| ClusterError::Io {
+        action,
+        path: path.to_owned(),
+        source,
+    }
 }
 
 /// Makes the folder and checks that a file can be written to it.
 pub(super) fn probe(folder: &Path) -> Result<(), ClusterError> {
     create_folder(folder)?;
-    tempfile::Builder::new().prefix(".probe.").tempfile_in(folder).map(drop).map_err(failed("write to", folder))
+    tempfile::Builder::new()
+        .prefix(".probe.")
+        .tempfile_in(folder)
+        .map(drop)
+        .map_err(failed("write to", folder))
 }
 
 pub(super) fn create_folder(folder: &Path) -> Result<(), ClusterError> {
@@ -65,9 +73,15 @@ pub(super) fn replace_folder(folder: &Path, wanted: &BTreeMap<String, String>) -
 
 /// Secrets are readable for their owner alone.
 fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let secret = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("secret-"));
+    let secret = path
+        .file_name()
+        .is_some_and(|name| name.to_string_lossy().starts_with("secret-"));
     let mode = if secret { 0o600 } else { 0o644 };
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(mode).open(path)?;
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(mode)
+        .open(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }
@@ -76,7 +90,11 @@ fn write_new(path: &Path, text: &str) -> io::Result<()> {
 fn put_in_place(staged: &Path, folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(staged, fs::Permissions::from_mode(0o755))?;
-    if folder.exists() { exchange(staged, folder) } else { fs::rename(staged, folder) }
+    if folder.exists() {
+        exchange(staged, folder)
+    } else {
+        fs::rename(staged, folder)
+    }
 }
 
 #[cfg(target_os = "linux")]

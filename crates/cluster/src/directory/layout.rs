@@ -33,7 +33,9 @@ impl Layout {
     }
 
     pub(super) fn release(&self, release: &ReleaseKey) -> Result<PathBuf, ClusterError> {
-        Ok(self.namespace(&release.namespace)?.join(component(&release.name)?))
+        Ok(self
+            .namespace(&release.namespace)?
+            .join(component(&release.name)?))
     }
 }
 
@@ -42,18 +44,30 @@ fn component(name: &str) -> Result<&str, ClusterError> {
     let fine = !name.is_empty()
         && name.len() <= MAX_NAME
         && !name.starts_with('.')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.+".contains(c));
-    if fine { Ok(name) } else { Err(ClusterError::InvalidName(name.to_owned())) }
+        && name
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "-_.+".contains(c));
+    if fine {
+        Ok(name)
+    } else {
+        Err(ClusterError::InvalidName(name.to_owned()))
+    }
 }
 
 /// The files of a release: name → text. The name depends on the object alone, so that the same release
 /// always gives the same files.
-pub(super) fn files(release: &ReleaseKey, objects: &[Value]) -> Result<BTreeMap<String, String>, ClusterError> {
+pub(super) fn files(
+    release: &ReleaseKey,
+    objects: &[Value],
+) -> Result<BTreeMap<String, String>, ClusterError> {
     let mut files = BTreeMap::new();
     for object in objects {
         let name = file_name(release, object)?;
         if files.insert(name, yaml::emit(object)).is_some() {
-            return Err(ClusterError::DuplicateObject { release: release.to_string(), object: title(object) });
+            return Err(ClusterError::DuplicateObject {
+                release: release.to_string(),
+                object: title(object),
+            });
         }
     }
     Ok(files)
@@ -62,8 +76,14 @@ pub(super) fn files(release: &ReleaseKey, objects: &[Value]) -> Result<BTreeMap<
 /// `<kind>-<name>.yaml`; the API group and a foreign namespace are added where they tell objects apart.
 fn file_name(release: &ReleaseKey, object: &Value) -> Result<String, ClusterError> {
     let text = |pointer: &str, missing: &'static str| {
-        let value = object.pointer(pointer).and_then(Value::as_str).filter(|text| !text.is_empty());
-        value.ok_or_else(|| ClusterError::IncompleteObject { release: release.to_string(), missing })
+        let value = object
+            .pointer(pointer)
+            .and_then(Value::as_str)
+            .filter(|text| !text.is_empty());
+        value.ok_or_else(|| ClusterError::IncompleteObject {
+            release: release.to_string(),
+            missing,
+        })
     };
     let api_version = text("/apiVersion", "apiVersion")?;
     let kind = text("/kind", "kind")?.to_ascii_lowercase();
@@ -120,12 +140,21 @@ fn title(object: &Value) -> String {
 /// What turning the present files into the wanted ones changes.
 pub(super) fn diff(present: &BTreeMap<String, String>, wanted: &BTreeMap<String, String>) -> Vec<ObjectDiff> {
     let names: BTreeSet<_> = present.keys().chain(wanted.keys()).collect();
-    let changes = names.into_iter().filter(|name| present.get(*name) != wanted.get(*name));
+    let changes = names
+        .into_iter()
+        .filter(|name| present.get(*name) != wanted.get(*name));
     changes
         .map(|name| {
             let (before, after) = (present.get(name), wanted.get(name));
-            let object = after.or(before).and_then(|text| yaml::parse(text).ok()).unwrap_or_default();
-            ObjectDiff { object: title(&object), before: before.cloned(), after: after.cloned() }
+            let object = after
+                .or(before)
+                .and_then(|text| yaml::parse(text).ok())
+                .unwrap_or_default();
+            ObjectDiff {
+                object: title(&object),
+                before: before.cloned(),
+                after: after.cloned(),
+            }
         })
         .collect()
 }

@@ -13,7 +13,11 @@ pub(super) fn observe(mut object: Value, kind: ObjectKind, address: &str) -> Val
     };
     let known = object.pointer("/status/loadBalancer/ingress").is_some();
     if let Some(fields) = object.as_object_mut().filter(|_| !known) {
-        let state = if balanced { json!({"ingress": [ingress(address)]}) } else { json!({}) };
+        let state = if balanced {
+            json!({"ingress": [ingress(address)]})
+        } else {
+            json!({})
+        };
         fields.insert("status".to_owned(), json!({"loadBalancer": state}));
     }
     object
@@ -21,6 +25,10 @@ pub(super) fn observe(mut object: Value, kind: ObjectKind, address: &str) -> Val
 
 /// Load balancers show an address as `ip` or as `hostname`, depending on the cloud.
 fn ingress(address: &str) -> Value {
-    let key = if address.parse::<IpAddr>().is_ok() { "ip" } else { "hostname" };
+    let key = if address.parse::<IpAddr>().is_ok() {
+        "ip"
+    } else {
+        "hostname"
+    };
     json!({key: address})
 }

@@ -1,0 +1,2 @@
+{{- define "who" }}partial{{ end -}}
+{{- define "only" }}{{ end -}}

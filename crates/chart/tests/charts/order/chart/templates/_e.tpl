@@ -1,0 +1,1 @@
+called by path with {{ .Values.count }} in {{ .Template.Name }}

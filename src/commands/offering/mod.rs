@@ -1,0 +1,5 @@
+//! `tsmgr offering`: what the catalog offers.
+
+pub(crate) mod list;
+pub(crate) mod show;
+mod view;

@@ -1,0 +1,5 @@
+//! `tsmgr plan`: the sizes in which offerings are sold.
+
+pub(crate) mod list;
+pub(crate) mod show;
+mod view;

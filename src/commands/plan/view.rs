@@ -1,0 +1,64 @@
+//! How plans look.
+
+use crate::output::{
+    Named,
+    details::{Detailed, Details},
+    table::{Cell, Column, Row},
+};
+use jiff::Timestamp;
+use serde_json::Value;
+use tsmgr_model::plan::ServicePlan;
+
+impl Named for ServicePlan {
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl Row for ServicePlan {
+    const COLUMNS: &'static [Column] = &[
+        Column::new("PLAN"),
+        Column::new("FREE"),
+        Column::new("DESCRIPTION"),
+        Column::wide("VERSION"),
+        Column::wide("ID"),
+        Column::wide("OFFERING ID"),
+    ];
+
+    fn cells(&self, _now: Timestamp) -> Vec<Cell> {
+        let version = self.maintenance_info.as_ref().map(|info| info.version.clone());
+        vec![
+            self.name.as_str().into(),
+            if self.free { "yes" } else { "no" }.into(),
+            self.description.as_str().into(),
+            version.unwrap_or_default().into(),
+            self.id.as_str().into(),
+            self.service_offering_id.as_str().into(),
+        ]
+    }
+}
+
+impl Detailed for ServicePlan {
+    fn details(&self) -> Details {
+        let details = Details::default()
+            .field("Name", self.name.as_str())
+            .field("Description", self.description.as_str())
+            .field("Free", if self.free { "yes" } else { "no" });
+        let details = match &self.maintenance_info {
+            Some(info) => details
+                .field("Version", info.version.as_str())
+                .optional("Contains", info.description.as_deref()),
+            None => details,
+        };
+        let details = details
+            .field("Id", self.id.as_str())
+            .field("Catalog id", self.catalog_id.as_str())
+            .field("Offering id", self.service_offering_id.as_str())
+            .field("Created at", self.created_at.to_string())
+            .field("Updated at", self.updated_at.to_string());
+        match &self.schemas {
+            Some(schemas) => details.text("Schemas", format!("{:#}", Value::Object(schemas.clone()))),
+            None => details,
+        }
+    }
+}
