@@ -3,7 +3,7 @@
 use super::{notes::Notes, text};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
-use tsmgr_model::operation::{Operation, Progress};
+use tsmgr_model::operation::{Operation, OperationStep, StepState};
 
 /// Time between two frames of the moving part.
 const FRAME: Duration = Duration::from_millis(100);
@@ -14,7 +14,7 @@ pub(crate) struct ProgressView {
     notes: Notes,
     doing: String,
     bar: Option<ProgressBar>,
-    last: Option<(u32, Option<String>)>,
+    printed: usize,
 }
 
 impl ProgressView {
@@ -26,30 +26,30 @@ impl ProgressView {
             notes: *notes,
             doing,
             bar,
-            last: None,
+            printed: 0,
         }
     }
 
     /// Shows how far it is now.
     pub(crate) fn show(&mut self, operation: &Operation) {
         let Some(progress) = &operation.progress else { return };
-        let message = what(progress);
         if let Some(bar) = &self.bar {
             bar.set_length(progress.total.into());
             bar.set_position(progress.done.into());
-            bar.set_message(message);
+            bar.set_message(what(progress.step.as_deref(), progress.message.as_deref()));
             return;
         }
-        if operation.state.is_final() {
-            return;
+        self.print_steps(&operation.steps);
+    }
+
+    /// Prints a line for every step that has begun since the last look, so that each gets exactly one.
+    fn print_steps(&mut self, steps: &[OperationStep]) {
+        let begun = steps.iter().take_while(|step| step.state != StepState::Pending).count();
+        for (number, step) in (1..).zip(steps).take(begun).skip(self.printed) {
+            let message = what(Some(&step.name), step.message.as_deref());
+            self.notes.info(&format!("{}: [{number}/{}] {message}", self.doing, steps.len()));
         }
-        let step = (progress.done, progress.step.clone());
-        if self.last.as_ref() != Some(&step) {
-            let number = (progress.done + 1).min(progress.total);
-            self.notes
-                .info(&format!("{}: [{number}/{}] {message}", self.doing, progress.total));
-            self.last = Some(step);
-        }
+        self.printed = self.printed.max(begun);
     }
 
     /// Takes the bar away.
@@ -70,9 +70,9 @@ fn bar(doing: &str) -> ProgressBar {
     bar
 }
 
-fn what(progress: &Progress) -> String {
-    let step = progress.step.as_deref().unwrap_or("waiting");
-    match progress.message.as_deref() {
+fn what(step: Option<&str>, message: Option<&str>) -> String {
+    let step = step.unwrap_or("waiting");
+    match message {
         Some(message) if message != step => text::plain(&format!("{step}: {message}")),
         _ => text::plain(step),
     }

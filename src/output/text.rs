@@ -47,6 +47,11 @@ pub(crate) fn age(then: Timestamp, now: Timestamp) -> String {
     }
 }
 
+/// A point in time to the second.
+pub(crate) fn time(then: Timestamp) -> String {
+    then.strftime("%Y-%m-%d %H:%M:%S UTC").to_string()
+}
+
 /// A number of bytes with a unit.
 pub(crate) fn size(bytes: u64) -> String {
     const UNITS: [&str; 3] = ["KiB", "MiB", "GiB"];

@@ -55,6 +55,17 @@ impl Chart {
         Ok(())
     }
 
+    /// Names of declared dependencies that do not lie in `charts/`, enabled or not; such a chart cannot be rendered.
+    pub fn missing_dependencies(&self) -> Vec<&str> {
+        let present = |name: &str| self.dependencies.iter().any(|found| found.metadata.name == name);
+        let declared = self
+            .metadata
+            .dependencies
+            .iter()
+            .map(|dependency| dependency.name.as_str());
+        declared.filter(|name| !present(name)).collect()
+    }
+
     /// Tells whether the chart or a dependency has files below `crds/`.
     pub fn has_crds(&self) -> bool {
         !self.crds.is_empty() || self.dependencies.iter().any(Self::has_crds)

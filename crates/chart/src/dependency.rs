@@ -12,22 +12,62 @@ use crate::metadata::{Dependency, ImportValue};
 use crate::values::{self, Nulls};
 use crate::{JsonObject, RenderError};
 
+/// Most charts in a chart after aliases made copies, and most bytes of their files.
+const MAX_CHARTS: usize = 500;
+const MAX_BYTES: usize = 256 * 1024 * 1024;
+
 /// Applies conditions, tags, aliases and import-values in place; `values` are those that the user supplied.
+///
+/// Fails when aliases multiply the charts beyond reason.
 pub(crate) fn resolve(chart: &mut Chart, values: &JsonObject) -> Result<(), RenderError> {
-    enable(chart, values, "")?;
-    import(chart)
+    let mut size = Size::default();
+    enable(chart, values, "", &mut size)
+        .and_then(|()| import(chart))
+        .map_err(|error| match error {
+            RenderError::Limit { reason, .. } => RenderError::Limit {
+                chart: chart.metadata.name.clone(),
+                reason,
+            },
+            other => other,
+        })
+}
+
+/// What the copies made for aliases amount to.
+#[derive(Default)]
+struct Size {
+    charts: usize,
+    bytes: usize,
+}
+
+impl Size {
+    fn add(&mut self, chart: &Chart) -> Result<(), RenderError> {
+        let files = [&chart.templates, &chart.files, &chart.crds];
+        let bytes: usize = files.into_iter().flatten().map(|file| file.data.len()).sum();
+        self.charts += 1;
+        self.bytes = self
+            .bytes
+            .saturating_add(bytes)
+            .saturating_add(chart.values_text.len());
+        let limit = |reason: &str| RenderError::Limit {
+            chart: String::new(),
+            reason: reason.to_owned(),
+        };
+        if self.charts > MAX_CHARTS {
+            return Err(limit("too many dependencies after aliases were resolved"));
+        }
+        if self.bytes > MAX_BYTES {
+            return Err(limit("dependencies are too large after aliases were resolved"));
+        }
+        chart
+            .dependencies
+            .iter()
+            .try_for_each(|dependency| self.add(dependency))
+    }
 }
 
 /// Checks that every declared dependency lies in `charts/`, enabled or not (`helm install` does the same).
 pub(crate) fn check_present(chart: &Chart) -> Result<(), RenderError> {
-    let present = |name: &str| chart.dependencies.iter().any(|found| found.metadata.name == name);
-    let missing: Vec<&str> = chart
-        .metadata
-        .dependencies
-        .iter()
-        .map(|dependency| dependency.name.as_str())
-        .filter(|name| !present(name))
-        .collect();
+    let missing = chart.missing_dependencies();
     if missing.is_empty() {
         return Ok(());
     }
@@ -37,11 +77,11 @@ pub(crate) fn check_present(chart: &Chart) -> Result<(), RenderError> {
     })
 }
 
-fn enable(chart: &mut Chart, values: &JsonObject, path: &str) -> Result<(), RenderError> {
+fn enable(chart: &mut Chart, values: &JsonObject, path: &str, size: &mut Size) -> Result<(), RenderError> {
     if chart.metadata.dependencies.is_empty() {
         return Ok(());
     }
-    rename(chart);
+    rename(chart, size)?;
     let values = values::coalesce(chart, values.clone(), Nulls::Drop)?;
     let declared = &chart.metadata.dependencies;
     let disabled: Vec<String> = declared
@@ -58,13 +98,13 @@ fn enable(chart: &mut Chart, values: &JsonObject, path: &str) -> Result<(), Rend
         .retain(|dependency| !disabled.contains(&dependency.name));
     for dependency in &mut chart.dependencies {
         let path = format!("{path}{}.", dependency.metadata.name);
-        enable(dependency, &values, &path)?;
+        enable(dependency, &values, &path, size)?;
     }
     Ok(())
 }
 
 /// Puts charts that nobody declares first, then one copy per declaration under its alias.
-fn rename(chart: &mut Chart) {
+fn rename(chart: &mut Chart, size: &mut Size) -> Result<(), RenderError> {
     let present = std::mem::take(&mut chart.dependencies);
     let satisfies = |dependency: &Dependency, found: &Chart| {
         dependency.name == found.metadata.name && is_compatible(&dependency.version, &found.metadata.version)
@@ -76,12 +116,14 @@ fn rename(chart: &mut Chart) {
     chart.dependencies = undeclared.cloned().collect();
     for dependency in declared {
         if let Some(found) = present.iter().find(|found| satisfies(dependency, found)) {
+            size.add(found)?;
             let mut copy = found.clone();
             dependency.effective_name().clone_into(&mut copy.metadata.name);
             chart.dependencies.push(copy);
         }
         dependency.name = dependency.effective_name().to_owned();
     }
+    Ok(())
 }
 
 /// The first condition that names a boolean decides, else the tags, else the dependency is enabled.
@@ -258,6 +300,28 @@ mod tests {
         assert_eq!(
             Value::Object(own),
             json!({"host": "mine", "port": 1, "x": {"y": {"c": 2}}})
+        );
+    }
+
+    #[test]
+    fn aliases_cannot_multiply_charts_without_end() {
+        let mut tower = chart("db", "1.0.0");
+        for _ in 0..10 {
+            let declare = |number: usize| Dependency {
+                name: "db".to_owned(),
+                version: "*".to_owned(),
+                alias: format!("a{number}"),
+                ..Dependency::default()
+            };
+            let mut above = chart("db", "1.0.0");
+            above.metadata.dependencies = (0..20).map(declare).collect();
+            above.dependencies.push(tower);
+            tower = above;
+        }
+        let error = resolve(&mut tower, &JsonObject::new()).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "rendering chart `db` exceeds its limits: too many dependencies after aliases were resolved"
         );
     }
 

@@ -66,9 +66,9 @@ pub(crate) async fn authenticate(
             found = Some(row.id);
         }
     }
-    found
-        .map(|id| Caller::Token { id })
-        .ok_or_else(|| unauthorized("No authenticated user found: Cause: provided credentials are invalid").into())
+    found.map(|id| Caller::Token { id }).ok_or_else(|| {
+        unauthorized("No authenticated user found: Cause: provided credentials are invalid").into()
+    })
 }
 
 /// Whether the caller may use endpoints of this class.
@@ -117,21 +117,27 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// SHA-256 of a token, hexadecimal.
 fn hash(token: &str) -> String {
-    Sha256::digest(token).iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    Sha256::digest(token)
+        .iter()
+        .fold(String::new(), |mut text, byte| {
+            // Writing to a string does not fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
 }
 
 /// Compares in a time that does not depend on where the texts differ.
 fn equal(left: &str, right: &str) -> bool {
-    let difference = left.bytes().zip(right.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
+    let difference = left
+        .bytes()
+        .zip(right.bytes())
+        .fold(0, |sum, (a, b)| sum | (a ^ b));
     std::hint::black_box(difference) == 0 && left.len() == right.len()
 }
 
 fn unauthorized(text: &str) -> ApiError {
-    ApiError::new(ErrorKind::Unauthorized, text).hinted("send `Authorization: Bearer` with a token of this daemon")
+    ApiError::new(ErrorKind::Unauthorized, text)
+        .hinted("send `Authorization: Bearer` with a token of this daemon")
 }
 
 #[cfg(test)]
@@ -157,7 +163,10 @@ mod tests {
 
     #[test]
     fn nobody_reads() {
-        assert_eq!(authorize(&Caller::Anybody, AuthzClass::Read).unwrap_err().kind, ErrorKind::Unauthorized);
+        assert_eq!(
+            authorize(&Caller::Anybody, AuthzClass::Read).unwrap_err().kind,
+            ErrorKind::Unauthorized
+        );
         assert!(authorize(&Caller::Anybody, AuthzClass::Open).is_ok());
         assert!(authorize(&Caller::Embedded, AuthzClass::Operate).is_ok());
     }

@@ -70,8 +70,14 @@ pub(crate) async fn seed(store: &Store, options: &DaemonOptions) -> Result<(), F
     }
     let directory = std::path::absolute(options.home.join("clusters").join(LOCAL))
         .map_err(|error| Failure::internal("find the folder of the local cluster", error))?;
-    let config = DirectoryConfig { directory, address: DEFAULT_ADDRESS.to_owned() };
-    let row = ClusterRow { is_default: true, ..new_row(LOCAL, &config, Labels::new())? };
+    let config = DirectoryConfig {
+        directory,
+        address: DEFAULT_ADDRESS.to_owned(),
+    };
+    let row = ClusterRow {
+        is_default: true,
+        ..new_row(LOCAL, &config, Labels::new())?
+    };
     tx.insert(&row).await?;
     Ok(tx.commit().await?)
 }
@@ -135,12 +141,23 @@ async fn replace(
 pub(crate) async fn list(state: Arc<State>, request: Request) -> Result<Reply, Failure> {
     let mut tx = state.store().read().await?;
     let page = tx.list::<ClusterRow>(&request.list_query()?).await?;
-    let Page { token, num_items, items: rows } = page;
+    let Page {
+        token,
+        num_items,
+        items: rows,
+    } = page;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(view(&mut tx, row).await?);
     }
-    Reply::page(&request, &Page { token, num_items, items })
+    Reply::page(
+        &request,
+        &Page {
+            token,
+            num_items,
+            items,
+        },
+    )
 }
 
 /// `GET /v1/clusters/{id}`.
@@ -159,7 +176,9 @@ pub(crate) async fn update(state: Arc<State>, request: Request) -> Result<Reply,
     match patch.default {
         Some(false) if row.is_default => {
             let text = format!("cluster {} cannot stop being the default", row.name);
-            return Err(ApiError::new(ErrorKind::BadRequest, text).hinted("make another one the default").into());
+            return Err(ApiError::new(ErrorKind::BadRequest, text)
+                .hinted("make another one the default")
+                .into());
         }
         Some(true) if !row.is_default => {
             tx.set_default_cluster(&row.id).await?;
@@ -181,12 +200,16 @@ pub(crate) async fn deregister(state: Arc<State>, request: Request) -> Result<Re
     let name = &row.name;
     if row.is_default {
         let text = format!("cluster {name} is the default cluster");
-        return Err(ApiError::new(ErrorKind::Conflict, text).hinted("make another one the default first").into());
+        return Err(ApiError::new(ErrorKind::Conflict, text)
+            .hinted("make another one the default first")
+            .into());
     }
     let instances = instances(&mut tx, &row.id).await?;
     if instances > 0 {
         let text = format!("cluster {name} has {instances} instances");
-        return Err(ApiError::new(ErrorKind::ExistingReferenceEntity, text).hinted("delete them first").into());
+        return Err(ApiError::new(ErrorKind::ExistingReferenceEntity, text)
+            .hinted("delete them first")
+            .into());
     }
     if let Some((offer, plan)) = naming_plan(&mut tx, name).await? {
         let text = format!("plan {plan} of offer {offer} names cluster {name}");
@@ -234,7 +257,11 @@ async fn instances(tx: &mut Tx, id: &ClusterId) -> Result<u64, Failure> {
 async fn naming_plan(tx: &mut Tx, cluster: &str) -> Result<Option<(String, String)>, Failure> {
     for offer in list::all::<OfferRow>(tx, None).await? {
         let spec = service::revision(tx, &offer.id, offer.revision).await?;
-        if let Some(plan) = spec.plans.iter().find(|plan| plan.cluster_name.as_deref() == Some(cluster)) {
+        if let Some(plan) = spec
+            .plans
+            .iter()
+            .find(|plan| plan.cluster_name.as_deref() == Some(cluster))
+        {
             return Ok(Some((offer.name, plan.name.clone())));
         }
     }
@@ -246,7 +273,9 @@ async fn check_free(tx: &mut Tx, name: &str, config: &DirectoryConfig) -> Result
     for other in list::all::<ClusterRow>(tx, None).await? {
         if other.name != name && DirectoryConfig::of(&other)?.overlaps(config) {
             let text = format!("{} belongs to cluster {}", config.directory.display(), other.name);
-            return Err(ApiError::new(ErrorKind::Conflict, text).hinted("give each cluster a folder of its own").into());
+            return Err(ApiError::new(ErrorKind::Conflict, text)
+                .hinted("give each cluster a folder of its own")
+                .into());
         }
     }
     Ok(())
@@ -255,8 +284,14 @@ async fn check_free(tx: &mut Tx, name: &str, config: &DirectoryConfig) -> Result
 async fn probe(config: &DirectoryConfig) -> Result<(), Failure> {
     let result = config.connect().check().await;
     result.map_err(|error: ClusterError| {
-        let text = format!("{} cannot be used as a cluster: {}", config.directory.display(), crate::error::chain(&error));
-        ApiError::new(ErrorKind::ClusterError, text).hinted("name a folder that the daemon can write to").into()
+        let text = format!(
+            "{} cannot be used as a cluster: {}",
+            config.directory.display(),
+            crate::error::chain(&error)
+        );
+        ApiError::new(ErrorKind::ClusterError, text)
+            .hinted("name a folder that the daemon can write to")
+            .into()
     })
 }
 
@@ -276,7 +311,8 @@ fn new_row(name: &str, config: &DirectoryConfig, labels: Labels) -> Result<Clust
 }
 
 fn to_value(config: &DirectoryConfig) -> Result<serde_json::Value, Failure> {
-    serde_json::to_value(config).map_err(|error| Failure::internal("write the settings of the cluster", error))
+    serde_json::to_value(config)
+        .map_err(|error| Failure::internal("write the settings of the cluster", error))
 }
 
 fn check_name(name: &str) -> Result<(), ApiError> {
@@ -291,7 +327,12 @@ fn check_name(name: &str) -> Result<(), ApiError> {
 
 fn check_directory(directory: &str) -> Result<PathBuf, ApiError> {
     let path = Path::new(directory);
-    let plain = |part| matches!(part, Component::RootDir | Component::Normal(_) | Component::Prefix(_));
+    let plain = |part| {
+        matches!(
+            part,
+            Component::RootDir | Component::Normal(_) | Component::Prefix(_)
+        )
+    };
     if path.is_absolute() && path.parent().is_some() && path.components().all(plain) {
         return Ok(path.components().collect());
     }
@@ -314,21 +355,42 @@ mod tests {
 
     #[test]
     fn names_and_folders_are_checked() {
-        for (name, legal) in [("a-1", true), ("", false), ("A", false), ("a_b", false), ("a/b", false)] {
+        for (name, legal) in [
+            ("a-1", true),
+            ("", false),
+            ("A", false),
+            ("a_b", false),
+            ("a/b", false),
+        ] {
             assert_eq!(check_name(name).is_ok(), legal, "{name}");
         }
-        for (directory, legal) in [("/a/b", true), ("a", false), ("/a/../b", false), ("/", false), ("", false)] {
+        for (directory, legal) in [
+            ("/a/b", true),
+            ("a", false),
+            ("/a/../b", false),
+            ("/", false),
+            ("", false),
+        ] {
             assert_eq!(check_directory(directory).is_ok(), legal, "{directory}");
         }
         assert_eq!(check_directory("/a//b/").unwrap(), Path::new("/a/b"));
-        for (address, legal) in [("127.0.0.1", true), ("::1", true), ("db.example", true), ("a b", false), ("", false)] {
+        for (address, legal) in [
+            ("127.0.0.1", true),
+            ("::1", true),
+            ("db.example", true),
+            ("a b", false),
+            ("", false),
+        ] {
             assert_eq!(check_address(address).is_ok(), legal, "{address}");
         }
     }
 
     #[test]
     fn folders_inside_each_other_overlap() {
-        let config = |directory: &str| DirectoryConfig { directory: directory.into(), address: String::new() };
+        let config = |directory: &str| DirectoryConfig {
+            directory: directory.into(),
+            address: String::new(),
+        };
         assert!(config("/a/b").overlaps(&config("/a")));
         assert!(config("/a").overlaps(&config("/a/b")));
         assert!(!config("/a/b").overlaps(&config("/a/bc")));

@@ -66,7 +66,9 @@ pub struct Daemon {
 
 impl fmt::Debug for Daemon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Daemon").field("options", self.options()).finish_non_exhaustive()
+        f.debug_struct("Daemon")
+            .field("options", self.options())
+            .finish_non_exhaustive()
     }
 }
 
@@ -95,15 +97,26 @@ impl Daemon {
         let store = Store::open(StoreOptions::new(options.home.join("tsmgr.db"), key)).await?;
         cluster::seed(&store, &options).await.map_err(seed)?;
         let owner = OwnerRegistry::new(options.home.join("owners")).register()?;
-        let core = Core { store: store.clone(), options: Arc::new(options) };
+        let core = Core {
+            store: store.clone(),
+            options: Arc::new(options),
+        };
         let builder = Engine::builder(store, owner);
-        let mut builder = workflows(&core).into_iter().fold(builder, EngineBuilder::register);
+        let mut builder = workflows(&core)
+            .into_iter()
+            .fold(builder, EngineBuilder::register);
         if let Some(observer) = observer {
             builder = builder.observer(observer);
         }
         let engine = builder.start();
-        let state = State { core, engine, busy_keys: Mutex::new(HashSet::new()) };
-        Ok(Self { state: Arc::new(state) })
+        let state = State {
+            core,
+            engine,
+            busy_keys: Mutex::new(HashSet::new()),
+        };
+        Ok(Self {
+            state: Arc::new(state),
+        })
     }
 
     /// What the daemon was opened with.
@@ -169,5 +182,8 @@ fn create_home(home: &Path) -> Result<(), DaemonError> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(home).map_err(|source| DaemonError::Home { path: home.to_owned(), source })
+    builder.create(home).map_err(|source| DaemonError::Home {
+        path: home.to_owned(),
+        source,
+    })
 }

@@ -39,7 +39,10 @@ pub(crate) enum Failure {
 impl Failure {
     /// Something that should not happen while doing `what`.
     pub(crate) fn internal(what: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Internal { what, source: source.into() }
+        Self::Internal {
+            what,
+            source: source.into(),
+        }
     }
 
     /// The error as it is answered; what it hides is logged.

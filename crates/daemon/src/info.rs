@@ -33,7 +33,12 @@ pub(crate) async fn health(state: Arc<State>, _: Request) -> Result<Reply, Failu
             (StatusCode::SERVICE_UNAVAILABLE, "DOWN")
         }
     };
-    Reply::new(status, &Health { status: word.to_owned() })
+    Reply::new(
+        status,
+        &Health {
+            status: word.to_owned(),
+        },
+    )
 }
 
 /// `GET /v1/openapi.json`.

@@ -17,7 +17,10 @@ pub(crate) fn check(labels: &Labels) -> Result<(), ApiError> {
 pub(crate) fn apply(labels: &mut Labels, changes: &[LabelChange]) -> Result<(), ApiError> {
     for change in changes {
         check_key(&change.key)?;
-        change.values.iter().try_for_each(|value| check_value(&change.key, value))?;
+        change
+            .values
+            .iter()
+            .try_for_each(|value| check_value(&change.key, value))?;
         match change.op {
             LabelOp::Add if change.values.is_empty() => add(labels, &change.key, &[String::new()]),
             LabelOp::AddValues if change.values.is_empty() => return Err(without_values("add_values")),
@@ -50,7 +53,8 @@ fn remove(labels: &mut Labels, key: &str, values: &[String]) {
 
 fn check_key(key: &str) -> Result<(), ApiError> {
     if key.is_empty() || key.len() > MAX_LENGTH || key.contains([' ', '\n']) {
-        let text = format!("label key `{key}` must have 1 to {MAX_LENGTH} characters, no space and no newline");
+        let text =
+            format!("label key `{key}` must have 1 to {MAX_LENGTH} characters, no space and no newline");
         return Err(ApiError::new(ErrorKind::BadRequest, text));
     }
     Ok(())
@@ -58,14 +62,18 @@ fn check_key(key: &str) -> Result<(), ApiError> {
 
 fn check_value(key: &str, value: &str) -> Result<(), ApiError> {
     if value.len() > MAX_LENGTH || value.contains('\n') {
-        let text = format!("a value of label `{key}` must have at most {MAX_LENGTH} characters and no newline");
+        let text =
+            format!("a value of label `{key}` must have at most {MAX_LENGTH} characters and no newline");
         return Err(ApiError::new(ErrorKind::BadRequest, text));
     }
     Ok(())
 }
 
 fn without_values(op: &str) -> ApiError {
-    ApiError::new(ErrorKind::BadRequest, format!("operation {op} requires values to be provided"))
+    ApiError::new(
+        ErrorKind::BadRequest,
+        format!("operation {op} requires values to be provided"),
+    )
 }
 
 #[cfg(test)]
@@ -73,7 +81,11 @@ mod tests {
     use super::*;
 
     fn change(op: LabelOp, key: &str, values: &[&str]) -> LabelChange {
-        LabelChange { op, key: key.to_owned(), values: values.iter().map(ToString::to_string).collect() }
+        LabelChange {
+            op,
+            key: key.to_owned(),
+            values: values.iter().map(ToString::to_string).collect(),
+        }
     }
 
     fn after(changes: &[LabelChange]) -> Labels {
@@ -84,14 +96,20 @@ mod tests {
 
     #[test]
     fn values_are_added_once() {
-        let labels = after(&[change(LabelOp::Add, "env", &["qa", "prod"]), change(LabelOp::Add, "new", &[])]);
+        let labels = after(&[
+            change(LabelOp::Add, "env", &["qa", "prod"]),
+            change(LabelOp::Add, "new", &[]),
+        ]);
         assert_eq!(labels["env"], ["dev", "qa", "prod"]);
         assert_eq!(labels["new"], [""]);
     }
 
     #[test]
     fn a_key_without_values_is_dropped() {
-        assert_eq!(after(&[change(LabelOp::RemoveValues, "env", &["dev"])])["env"], ["qa"]);
+        assert_eq!(
+            after(&[change(LabelOp::RemoveValues, "env", &["dev"])])["env"],
+            ["qa"]
+        );
         assert!(after(&[change(LabelOp::RemoveValues, "env", &["dev", "qa"])]).is_empty());
         assert!(after(&[change(LabelOp::Remove, "env", &[])]).is_empty());
     }

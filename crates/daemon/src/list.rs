@@ -8,7 +8,11 @@ use tsmgr_model::{
 use tsmgr_store::{Record, Tx};
 
 fn query(criterion: Option<Criterion>, max_items: u32) -> ListQuery {
-    ListQuery { fields: criterion.into_iter().collect(), max_items, ..ListQuery::default() }
+    ListQuery {
+        fields: criterion.into_iter().collect(),
+        max_items,
+        ..ListQuery::default()
+    }
 }
 
 /// How many rows match.

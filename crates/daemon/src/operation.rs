@@ -64,7 +64,11 @@ async fn with_steps(
 
 /// An operation as the API shows it.
 fn view(row: OperationRow, steps: Vec<StepRow>) -> Operation {
-    let progress = if steps.is_empty() { row.progress.clone() } else { Some(progress(&row, &steps)) };
+    let progress = if steps.is_empty() {
+        row.progress.clone()
+    } else {
+        Some(progress(&row, &steps))
+    };
     Operation {
         id: row.id,
         ready: true,
@@ -103,7 +107,10 @@ pub(crate) async fn newest_of(
     resource_ids: impl IntoIterator<Item = &str>,
 ) -> Result<BTreeMap<String, Box<Operation>>, Failure> {
     let rows = tx.newest_operations(resource_type, resource_ids).await?;
-    Ok(rows.into_iter().map(|(id, row)| (id, Box::new(view(row, Vec::new())))).collect())
+    Ok(rows
+        .into_iter()
+        .map(|(id, row)| (id, Box::new(view(row, Vec::new()))))
+        .collect())
 }
 
 /// The newest operation on a resource.
@@ -119,7 +126,12 @@ pub(crate) async fn newest(
 /// The operation that an earlier attempt of the same request began.
 pub(crate) async fn begun(state: &State, request: &Request) -> Result<Option<OperationRow>, Failure> {
     match request.key().and_then(Key::begun) {
-        Some(id) => Ok(state.store().read().await?.find::<OperationRow>(id.as_str()).await?),
+        Some(id) => Ok(state
+            .store()
+            .read()
+            .await?
+            .find::<OperationRow>(id.as_str())
+            .await?),
         None => Ok(None),
     }
 }
@@ -151,7 +163,10 @@ pub(crate) async fn answer(
     if request.is_async() {
         return Ok(Reply::accepted(location));
     }
-    let operation = state.engine.wait(&operation.id, state.options().wait_timeout).await?;
+    let operation = state
+        .engine
+        .wait(&operation.id, state.options().wait_timeout)
+        .await?;
     match operation.state {
         OperationState::Succeeded => done.await,
         OperationState::Failed => Err(operation.errors.unwrap_or_else(unexplained).into()),
@@ -160,11 +175,17 @@ pub(crate) async fn answer(
 }
 
 fn location(operation: &OperationRow) -> String {
-    format!("{}/{}/operations/{}", operation.resource_type, operation.resource_id, operation.id)
+    format!(
+        "{}/{}/operations/{}",
+        operation.resource_type, operation.resource_id, operation.id
+    )
 }
 
 fn unexplained() -> ApiError {
-    ApiError::new(ErrorKind::InternalError, "the operation failed without telling why")
+    ApiError::new(
+        ErrorKind::InternalError,
+        "the operation failed without telling why",
+    )
 }
 
 fn still_running(id: &OperationId) -> ApiError {

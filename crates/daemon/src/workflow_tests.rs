@@ -29,7 +29,8 @@ use tsmgr_testkit::workflow::{self, Fixture, World, WorldError};
 
 const OFFER: &str = "charts:\n- {chart: operator, version: 1.0.0, scope: cluster, offered: false}\n- {chart: db, version: 1.0.0, scope: namespace, offered: true}\n";
 const OPERATOR: &str = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: operator\n";
-const DB: &str = "apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\ndata:\n  password: {{ randAlphaNum 8 | b64enc }}\n";
+const DB: &str =
+    "apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\ndata:\n  password: {{ randAlphaNum 8 | b64enc }}\n";
 
 /// What an operation is begun with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,17 @@ enum Subject {
     DeleteInstance,
     CreateBinding,
     DeleteBinding,
+}
+
+/// A temporary folder, in memory where the system has such a place: a check syncs thousands of times.
+fn scratch() -> std::io::Result<TempDir> {
+    let memory = Path::new("/dev/shm");
+    let parent = if memory.is_dir() {
+        memory.to_owned()
+    } else {
+        std::env::temp_dir()
+    };
+    TempDir::with_prefix_in("tsmgr-workflow-", parent)
 }
 
 /// Homes that are copies of one that was prepared once.
@@ -50,7 +62,7 @@ struct Homes {
 
 impl Homes {
     async fn prepare(subject: Subject) -> Self {
-        let model = TempDir::with_prefix("tsmgr-workflow-").unwrap();
+        let model = scratch().unwrap();
         let daemon = Daemon::open(DaemonOptions::new(model.path())).await.unwrap();
         let call = async |method: &str, path: &str, body: Value| -> Value {
             let (status, _, body) = call(&daemon.router(), method, path, &body).await;
@@ -77,14 +89,19 @@ impl Homes {
             }
         };
         daemon.shutdown().await;
-        Self { subject, model, path, body }
+        Self {
+            subject,
+            model,
+            path,
+            body,
+        }
     }
 }
 
 #[async_trait]
 impl Fixture for Homes {
     async fn world(&self) -> Result<Box<dyn World>, WorldError> {
-        let home = TempDir::with_prefix("tsmgr-workflow-")?;
+        let home = scratch()?;
         copy(self.model.path(), home.path())?;
         let place = Place {
             subject: self.subject,
@@ -119,8 +136,15 @@ impl Place {
     }
 
     fn router(&self, engine: &Engine, store: &Store) -> axum::Router {
-        let core = Core { store: store.clone(), options: Arc::clone(&self.options) };
-        let state = State { core, engine: engine.clone(), busy_keys: Mutex::new(HashSet::new()) };
+        let core = Core {
+            store: store.clone(),
+            options: Arc::clone(&self.options),
+        };
+        let state = State {
+            core,
+            engine: engine.clone(),
+            busy_keys: Mutex::new(HashSet::new()),
+        };
         http::router(&Arc::new(state))
     }
 
@@ -128,15 +152,27 @@ impl Place {
     async fn clean(&self, store: &Store, path: &str) -> Result<(), WorldError> {
         let owner = OwnerRegistry::new(self.home.path().join("cleaners")).register()?;
         let builder = Engine::builder(store.clone(), owner);
-        let engine = self.workflows(store).into_iter().fold(builder, tsmgr_engine::EngineBuilder::register).start();
+        let engine = self
+            .workflows(store)
+            .into_iter()
+            .fold(builder, tsmgr_engine::EngineBuilder::register)
+            .start();
         let (status, _, body) = call(&self.router(&engine, store), "DELETE", path, &Value::Null).await;
         engine.shutdown(Duration::ZERO).await;
-        if status == 200 { Ok(()) } else { Err(format!("DELETE {path}: {status} {body}").into()) }
+        if status == 200 {
+            Ok(())
+        } else {
+            Err(format!("DELETE {path}: {status} {body}").into())
+        }
     }
 
     fn empty_cluster(&self) -> Result<(), WorldError> {
         let left = files(&self.cluster());
-        if left.is_empty() { Ok(()) } else { Err(format!("left on the cluster: {:?}", left.keys()).into()) }
+        if left.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("left on the cluster: {:?}", left.keys()).into())
+        }
     }
 }
 
@@ -148,7 +184,10 @@ impl World for Place {
     }
 
     fn workflows(&self, store: &Store) -> Vec<Arc<dyn Workflow>> {
-        daemon::workflows(&Core { store: store.clone(), options: Arc::clone(&self.options) })
+        daemon::workflows(&Core {
+            store: store.clone(),
+            options: Arc::clone(&self.options),
+        })
     }
 
     async fn begin(&self, engine: &Engine, store: &Store) -> Result<OperationId, WorldError> {
@@ -158,7 +197,9 @@ impl World for Place {
         };
         let path = format!("{}?async=true", self.path);
         let (status, location, body) = call(&self.router(engine, store), method, &path, &body).await;
-        let (_, id) = location.rsplit_once('/').ok_or_else(|| format!("{status} {body}"))?;
+        let (_, id) = location
+            .rsplit_once('/')
+            .ok_or_else(|| format!("{status} {body}"))?;
         Ok(OperationId::new(id))
     }
 
@@ -170,9 +211,16 @@ impl World for Place {
             known.insert(row.id.to_string(), "INSTANCE");
             known.insert(name::instance_release(&row.id, "db"), "RELEASE");
             let releases = tx.releases_of(&row.id).await?;
-            let releases: Vec<_> = releases.iter().map(|release| {
-                json!([release.chart, release.state.to_string(), release.manifest.is_some()])
-            }).collect();
+            let releases: Vec<_> = releases
+                .iter()
+                .map(|release| {
+                    json!([
+                        release.chart,
+                        release.state.to_string(),
+                        release.manifest.is_some()
+                    ])
+                })
+                .collect();
             instances.push(json!([row.name, row.ready, row.usable, releases]));
         }
         let bindings: Vec<_> = list::all::<BindingRow>(&mut tx, None)
@@ -197,7 +245,9 @@ impl World for Place {
 
     async fn check_failed(&self, store: &Store, _step: &str, _acted: bool) -> Result<(), WorldError> {
         let mut tx = store.read().await?;
-        let instance = tx.find_instance_by_name(&PlatformId::new(PLATFORM), "one").await?;
+        let instance = tx
+            .find_instance_by_name(&PlatformId::new(PLATFORM), "one")
+            .await?;
         let binding = list::all::<BindingRow>(&mut tx, None).await?.pop();
         drop(tx);
         match self.subject {
@@ -206,7 +256,8 @@ impl World for Place {
                 if instance.ready || instance.usable {
                     return Err("the instance says that it can be used".into());
                 }
-                self.clean(store, &format!("/v1/service_instances/{}", instance.id)).await?;
+                self.clean(store, &format!("/v1/service_instances/{}", instance.id))
+                    .await?;
                 self.empty_cluster()
             }
             Subject::DeleteInstance => {
@@ -237,11 +288,23 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
 
 /// Sends a request; gives status, location and body.
 async fn call(router: &axum::Router, method: &str, path: &str, body: &Value) -> (u16, String, Value) {
-    let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
-    let request = ::http::Request::builder().method(method).uri(path).body(body).unwrap();
+    let body = if body.is_null() {
+        Body::empty()
+    } else {
+        Body::from(body.to_string())
+    };
+    let request = ::http::Request::builder()
+        .method(method)
+        .uri(path)
+        .body(body)
+        .unwrap();
     let response = router.clone().oneshot(request).await.unwrap();
     let status = response.status().as_u16();
-    let location = response.headers().get("location").map_or("", |value| value.to_str().unwrap()).to_owned();
+    let location = response
+        .headers()
+        .get("location")
+        .map_or("", |value| value.to_str().unwrap())
+        .to_owned();
     let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
     (status, location, serde_json::from_slice(&bytes).unwrap())
 }
@@ -256,17 +319,31 @@ fn offer() -> Value {
 fn chart(name: &str, template: &str) -> Vec<u8> {
     let metadata = format!("apiVersion: v2\nname: {name}\nversion: 1.0.0\n");
     let mut archive = tar::Builder::new(GzEncoder::new(Vec::new(), Compression::fast()));
-    for (path, text) in [("Chart.yaml", metadata.as_str()), ("templates/all.yaml", template)] {
+    for (path, text) in [
+        ("Chart.yaml", metadata.as_str()),
+        ("templates/all.yaml", template),
+    ] {
         let mut header = tar::Header::new_gnu();
         header.set_size(text.len() as u64);
         header.set_mode(0o644);
-        archive.append_data(&mut header, format!("{name}/{path}"), text.as_bytes()).unwrap();
+        archive
+            .append_data(&mut header, format!("{name}/{path}"), text.as_bytes())
+            .unwrap();
     }
     archive.into_inner().unwrap().finish().unwrap()
 }
 
 fn without_passwords(text: &str) -> String {
-    text.lines().map(|line| if line.contains("password:") { "password" } else { line }).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .map(|line| {
+            if line.contains("password:") {
+                "password"
+            } else {
+                line
+            }
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Every file below a folder by relative path, with its text.
@@ -274,7 +351,9 @@ fn files(root: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
-        let Ok(entries) = fs::read_dir(&folder) else { continue };
+        let Ok(entries) = fs::read_dir(&folder) else {
+            continue;
+        };
         for path in entries.map(|entry| entry.unwrap().path()) {
             if path.is_dir() {
                 folders.push(path);

@@ -45,7 +45,7 @@ pub(crate) async fn claim(
     let mut tx = store.begin().await?;
     let mut claims = Vec::with_capacity(candidates.len());
     for Candidate { head, orphaned } in candidates {
-        let dead: Option<&str> = None; let _ = orphaned;
+        let dead = head.owner.as_deref().filter(|_| *orphaned);
         match tx
             .claim_operation(&head.id, owner, dead, now(), until(lease))
             .await

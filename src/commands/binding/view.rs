@@ -6,7 +6,7 @@ use crate::{
         Named,
         details::{Detailed, Details},
         table::{Cell, Column, Row},
-        text::age,
+        text::{age, time},
     },
 };
 use jiff::Timestamp;
@@ -48,7 +48,7 @@ impl Detailed for ServiceBinding {
             .optional("Instance", self.service_instance_name.as_deref())
             .field("State", state(self.ready, self.last_operation.as_deref()))
             .field("Id", self.id.as_str())
-            .field("Created at", self.created_at.to_string());
+            .field("Created at", time(self.created_at));
         let details = last_operation(details, self.last_operation.as_deref());
         let Some(credentials) = &self.credentials else {
             return details;

@@ -4,7 +4,7 @@ use crate::output::{
     Named,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
-    text::{age, size},
+    text::{age, size, time},
 };
 use jiff::Timestamp;
 use tsmgr_model::chart::Chart;
@@ -48,7 +48,7 @@ impl Detailed for Chart {
             .field("Description", self.description.as_str())
             .field("Digest", self.digest.as_str())
             .field("Size", size(self.size))
-            .field("Stored at", self.created_at.to_string())
+            .field("Stored at", time(self.created_at))
             .field("Id", self.id.as_str())
     }
 }

@@ -4,7 +4,7 @@ use crate::output::{
     Named,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
-    text::age,
+    text::{age, time},
 };
 use jiff::Timestamp;
 use tsmgr_model::cluster::Cluster;
@@ -50,7 +50,7 @@ impl Detailed for Cluster {
             .optional("Directory", self.directory.as_deref())
             .optional("Address", self.address.as_deref())
             .field("Instances", self.instances.to_string())
-            .field("Created at", self.created_at.to_string())
+            .field("Created at", time(self.created_at))
             .field("Id", self.id.as_str())
     }
 }

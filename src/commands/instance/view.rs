@@ -5,7 +5,7 @@ use crate::output::{
     color::Tone,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
-    text::age,
+    text::{age, time},
 };
 use jiff::Timestamp;
 use tsmgr_model::{
@@ -72,8 +72,8 @@ impl Detailed for ServiceInstance {
             .optional("Version", self.maintenance_info.as_ref().map(|info| info.version.as_str()))
             .optional("Labels", (!labels.is_empty()).then(|| labels.join(" ")))
             .field("Id", self.id.as_str())
-            .field("Created at", self.created_at.to_string())
-            .field("Updated at", self.updated_at.to_string());
+            .field("Created at", time(self.created_at))
+            .field("Updated at", time(self.updated_at));
         let details = last_operation(details, self.last_operation.as_deref());
         details.rows(
             "Releases",

@@ -4,7 +4,7 @@ use crate::output::{
     Named,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
-    text::age,
+    text::{age, time},
 };
 use jiff::Timestamp;
 use tsmgr_model::offer::Offer;
@@ -75,8 +75,8 @@ impl Detailed for Offer {
             .field("Id", self.id.as_str())
             .field("Revision", self.revision.to_string())
             .field("Instances", self.instances.to_string())
-            .field("Created at", self.created_at.to_string())
-            .field("Updated at", self.updated_at.to_string())
+            .field("Created at", time(self.created_at))
+            .field("Updated at", time(self.updated_at))
             .rows(
                 "Charts",
                 &["CHART", "VERSION", "SCOPE", "OFFERED", "OVERRIDES"],

@@ -4,7 +4,7 @@ use crate::output::{
     Named,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
-    text::age,
+    text::{age, time},
 };
 use jiff::Timestamp;
 use tsmgr_model::offering::ServiceOffering;
@@ -49,7 +49,7 @@ impl Detailed for ServiceOffering {
             .field("Id", self.id.as_str())
             .field("Catalog id", self.catalog_id.as_str())
             .field("Broker id", self.broker_id.as_str())
-            .field("Created at", self.created_at.to_string())
-            .field("Updated at", self.updated_at.to_string())
+            .field("Created at", time(self.created_at))
+            .field("Updated at", time(self.updated_at))
     }
 }

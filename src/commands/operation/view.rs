@@ -5,7 +5,7 @@ use crate::output::{
     color::Tone,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
-    text::age,
+    text::{age, time},
 };
 use jiff::Timestamp;
 use tsmgr_model::operation::{Operation, OperationState, StepState};
@@ -58,8 +58,8 @@ impl Detailed for Operation {
             .field("Type", self.kind.to_string())
             .optional("Name", self.resource_name.as_deref())
             .field("Resource", format!("{}/{}", self.resource_type, self.resource_id))
-            .field("Created at", self.created_at.to_string())
-            .field("Updated at", self.updated_at.to_string());
+            .field("Created at", time(self.created_at))
+            .field("Updated at", time(self.updated_at));
         let details = match &self.errors {
             Some(error) => details
                 .field("Error", Cell::toned(error.description.as_str(), Tone::Bad))

@@ -4,6 +4,7 @@ use crate::output::{
     Named,
     details::{Detailed, Details},
     table::{Cell, Column, Row},
+    text::time,
 };
 use jiff::Timestamp;
 use serde_json::Value;
@@ -54,8 +55,8 @@ impl Detailed for ServicePlan {
             .field("Id", self.id.as_str())
             .field("Catalog id", self.catalog_id.as_str())
             .field("Offering id", self.service_offering_id.as_str())
-            .field("Created at", self.created_at.to_string())
-            .field("Updated at", self.updated_at.to_string());
+            .field("Created at", time(self.created_at))
+            .field("Updated at", time(self.updated_at));
         match &self.schemas {
             Some(schemas) => details.text("Schemas", format!("{:#}", Value::Object(schemas.clone()))),
             None => details,

@@ -9,8 +9,8 @@ use std::time::Duration;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use rcgen::{
-    BasicConstraints, Certificate, CertificateParams, DistinguishedName, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer,
-    KeyPair, KeyUsagePurpose, PKCS_ECDSA_P256_SHA256, PKCS_ED25519, SanType, SerialNumber,
+    BasicConstraints, Certificate, CertificateParams, DistinguishedName, DnType, ExtendedKeyUsagePurpose,
+    IsCa, Issuer, KeyPair, KeyUsagePurpose, PKCS_ECDSA_P256_SHA256, PKCS_ED25519, SanType, SerialNumber,
 };
 
 use super::crypto::EXPENSIVE;
@@ -87,7 +87,9 @@ fn private_key(kind: &str) -> Outcome {
         "ed25519" => &PKCS_ED25519,
         "" | "rsa" | "dsa" => {
             let name = if kind == "dsa" { "dsa" } else { "rsa" };
-            return Err(CallError::new(format!("generating {name} keys is not supported, use ecdsa or ed25519")));
+            return Err(CallError::new(format!(
+                "generating {name} keys is not supported, use ecdsa or ed25519"
+            )));
         }
         other => return Ok(format!("Unknown type {other}").into()),
     };
@@ -121,7 +123,10 @@ fn parse_key(text: &str) -> Result<KeyPair, String> {
         "RSA PRIVATE KEY" => wrap_rsa(&content),
         "EC PRIVATE KEY" => return Err("EC private keys must be in PKCS#8 form".to_owned()),
         _ if label.ends_with(" PRIVATE KEY") => {
-            return Err(format!("invalid private key type {}", label.trim_end_matches(" PRIVATE KEY")));
+            return Err(format!(
+                "invalid private key type {}",
+                label.trim_end_matches(" PRIVATE KEY")
+            ));
         }
         _ => return Err(format!("no private key data in PEM block of type {label}")),
     };
@@ -195,7 +200,9 @@ fn signed(context: &CallContext<'_>, arguments: &[Value], key: Result<KeyPair, S
     let signing_key = parse_key(&pair.key)
         .map_err(|error| CallError::new(format!("error parsing private key: {error}")))?;
     let issuer = Issuer::from_ca_cert_der(&certificate.into(), signing_key).map_err(|error| {
-        CallError::new(format!("error parsing certificate: decodedSignerCert.Bytes: {error}"))
+        CallError::new(format!(
+            "error parsing certificate: decodedSignerCert.Bytes: {error}"
+        ))
     })?;
     finish(key, |key| params.signed_by(key, &issuer))
 }
@@ -207,7 +214,10 @@ fn finish(
     let key = key.map_err(CallError::new)?;
     let certificate =
         sign(&key).map_err(|error| CallError::new(format!("error creating certificate: {error}")))?;
-    Ok(Value::object(CertificatePair { certificate: certificate.pem(), key: key.serialize_pem() }))
+    Ok(Value::object(CertificatePair {
+        certificate: certificate.pem(),
+        key: key.serialize_pem(),
+    }))
 }
 
 /// Parameters from the common arguments: name, addresses, host names, days.
@@ -218,18 +228,23 @@ fn leaf_parameters(context: &CallContext<'_>, arguments: &[Value]) -> Result<Cer
     params.is_ca = IsCa::ExplicitNoCa;
     for host in any_list(arguments, 2)? {
         let host = host.as_str().ok_or_else(|| {
-            CallError::new(format!("error processing alternate dns name: {} is not a string", host.display()))
+            CallError::new(format!(
+                "error processing alternate dns name: {} is not a string",
+                host.display()
+            ))
         })?;
         let name = host.to_owned().try_into();
-        params.subject_alt_names.push(SanType::DnsName(
-            name.map_err(|_| CallError::new("error creating certificate: x509: cannot encode as an IA5String"))?,
-        ));
+        params.subject_alt_names.push(SanType::DnsName(name.map_err(|_| {
+            CallError::new("error creating certificate: x509: cannot encode as an IA5String")
+        })?));
     }
     for address in any_list(arguments, 1)? {
-        let text = address
-            .as_str()
-            .ok_or_else(|| CallError::new(format!("error parsing ip: {} is not a string", address.display())))?;
-        let address: IpAddr = text.parse().map_err(|_| CallError::new(format!("error parsing ip: {text}")))?;
+        let text = address.as_str().ok_or_else(|| {
+            CallError::new(format!("error parsing ip: {} is not a string", address.display()))
+        })?;
+        let address: IpAddr = text
+            .parse()
+            .map_err(|_| CallError::new(format!("error parsing ip: {text}")))?;
         params.subject_alt_names.push(SanType::IpAddress(address));
     }
     Ok(params)
@@ -257,14 +272,24 @@ fn parameters(context: &CallContext<'_>, name: &str, days: i64) -> CertificatePa
         // Within the years 1 to 9999, which is all that a certificate can say.
         let seconds = seconds.clamp(-62_000_000_000, 253_000_000_000);
         let distance = Duration::from_secs(seconds.unsigned_abs());
-        if seconds < 0 { epoch - distance } else { epoch + distance }
+        if seconds < 0 {
+            epoch - distance
+        } else {
+            epoch + distance
+        }
     };
     let mut params = CertificateParams::default();
     params.not_before = at(now);
     params.not_after = at(now.saturating_add(valid));
     params.serial_number = Some(SerialNumber::from_slice(&serial));
     params.distinguished_name = subject;
-    params.key_usages = vec![KeyUsagePurpose::KeyEncipherment, KeyUsagePurpose::DigitalSignature];
-    params.extended_key_usages = vec![ExtendedKeyUsagePurpose::ServerAuth, ExtendedKeyUsagePurpose::ClientAuth];
+    params.key_usages = vec![
+        KeyUsagePurpose::KeyEncipherment,
+        KeyUsagePurpose::DigitalSignature,
+    ];
+    params.extended_key_usages = vec![
+        ExtendedKeyUsagePurpose::ServerAuth,
+        ExtendedKeyUsagePurpose::ClientAuth,
+    ];
     params
 }

@@ -17,7 +17,8 @@ pub(super) const FUNCTIONS: &[Entry] = &[
     }),
     ("derivePassword", |cx, a| {
         exactly::<5>(a)?;
-        let counter = u32::try_from(int_at(a, 0)?).map_err(|_| CallError::argument_type(0, "uint32", value_at(a, 0)))?;
+        let counter = u32::try_from(int_at(a, 0)?)
+            .map_err(|_| CallError::argument_type(0, "uint32", value_at(a, 0)))?;
         let (kind, password) = (string_at(a, 1)?, string_at(a, 2)?);
         let (user, site) = (string_at(a, 3)?, string_at(a, 4)?);
         cx.charge(EXPENSIVE)?;
@@ -30,7 +31,9 @@ pub(super) const FUNCTIONS: &[Entry] = &[
         }
         let mut start = [0; BLOCK];
         cx.fill_random(&mut start);
-        encrypt(&password, &text, start).map(Value::from).ok_or_else(|| CallError::new("crypto/aes: invalid key size"))
+        encrypt(&password, &text, start)
+            .map(Value::from)
+            .ok_or_else(|| CallError::new("crypto/aes: invalid key size"))
     }),
     ("htpasswd", |cx, a| {
         let (user, password) = two_texts(a)?;
@@ -50,7 +53,9 @@ const BCRYPT_LENGTH: usize = 72;
 
 fn bcrypt_hash(context: &CallContext<'_>, password: &str) -> Result<String, CallError> {
     if password.len() > BCRYPT_LENGTH {
-        return Ok("failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes".to_owned());
+        return Ok(
+            "failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes".to_owned(),
+        );
     }
     context.charge(EXPENSIVE)?;
     let mut salt = [0; 16];
@@ -96,16 +101,21 @@ fn decrypt(password: &str, encrypted: &str) -> Result<String, String> {
     }
     let bytes = super::encoding::decode64(encrypted)?;
     let cipher = cipher(password).ok_or("crypto/aes: invalid key size")?;
-    let (start, content) = bytes
-        .split_first_chunk::<BLOCK>()
-        .ok_or_else(|| format!("runtime error: slice bounds out of range [:{BLOCK}] with capacity {}", bytes.len()))?;
+    let (start, content) = bytes.split_first_chunk::<BLOCK>().ok_or_else(|| {
+        format!(
+            "runtime error: slice bounds out of range [:{BLOCK}] with capacity {}",
+            bytes.len()
+        )
+    })?;
     if content.len() % BLOCK != 0 {
         return Err("crypto/cipher: input not full blocks".to_owned());
     }
     let mut out = Vec::with_capacity(content.len());
     let mut previous = *start;
     for chunk in content.chunks_exact(BLOCK) {
-        let chunk: [u8; BLOCK] = chunk.try_into().map_err(|_| "crypto/cipher: input not full blocks")?;
+        let chunk: [u8; BLOCK] = chunk
+            .try_into()
+            .map_err(|_| "crypto/cipher: input not full blocks")?;
         let mut block = chunk.into();
         cipher.decrypt_block(&mut block);
         let block: [u8; BLOCK] = block.into();
@@ -113,7 +123,10 @@ fn decrypt(password: &str, encrypted: &str) -> Result<String, String> {
         previous = chunk;
     }
     let padding = out.last().copied().map_or(usize::MAX, usize::from);
-    let length = out.len().checked_sub(padding).ok_or("runtime error: slice bounds out of range")?;
+    let length = out
+        .len()
+        .checked_sub(padding)
+        .ok_or("runtime error: slice bounds out of range")?;
     Ok(String::from_utf8_lossy(out.get(..length).unwrap_or_default()).into_owned())
 }
 
@@ -169,22 +182,37 @@ fn characters(class: char) -> &'static [u8] {
 
 /// The password of a site (the Master Password algorithm); a failure is the text itself, as in sprig.
 fn derive(counter: u32, kind: &str, password: &str, user: &str, site: &str) -> String {
-    let Some(templates) = templates(kind) else { return format!("cannot find password template {kind}") };
+    let Some(templates) = templates(kind) else {
+        return format!("cannot find password template {kind}");
+    };
     let sized = |text: &str| u32::try_from(text.len()).unwrap_or(u32::MAX).to_be_bytes();
     let salt = [SEED.as_bytes(), &sized(user), user.as_bytes()].concat();
     let mut key = [0; 64];
     let derived = scrypt::Params::new(15, 8, 2)
         .map_err(|error| error.to_string())
-        .and_then(|params| scrypt::scrypt(password.as_bytes(), &salt, &params, &mut key).map_err(|error| error.to_string()));
+        .and_then(|params| {
+            scrypt::scrypt(password.as_bytes(), &salt, &params, &mut key).map_err(|error| error.to_string())
+        });
     if let Err(error) = derived {
         return format!("failed to derive password: {error}");
     }
-    let message = [SEED.as_bytes(), &sized(site), site.as_bytes(), &counter.to_be_bytes()].concat();
-    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&key) else { return "failed to derive password".to_owned() };
+    let message = [
+        SEED.as_bytes(),
+        &sized(site),
+        site.as_bytes(),
+        &counter.to_be_bytes(),
+    ]
+    .concat();
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&key) else {
+        return "failed to derive password".to_owned();
+    };
     mac.update(&message);
     let seed = mac.finalize().into_bytes();
     let pick = |at: usize, count: usize| seed.get(at).map_or(0, |&byte| usize::from(byte)) % count.max(1);
-    let template = templates.get(pick(0, templates.len())).copied().unwrap_or_default();
+    let template = templates
+        .get(pick(0, templates.len()))
+        .copied()
+        .unwrap_or_default();
     template
         .chars()
         .enumerate()

@@ -20,6 +20,11 @@ pub(super) fn bytes_of(arguments: &[Value]) -> Result<Vec<u8>, CallError> {
     }
 }
 
+/// Decodes base 64; the error is Go's.
+pub(super) fn decode64(text: &str) -> Result<Vec<u8>, String> {
+    decode(text.as_bytes(), &BASE64)
+}
+
 fn decoded(result: Result<Vec<u8>, String>) -> Value {
     match result.map(String::from_utf8) {
         Ok(Ok(text)) => text.into(),

@@ -1,4 +1,4 @@
-//! URLs: `urlParse` and `urlJoin`.
+//! URLs: `urlParse` and `urlJoin`. `getHostByName` answers nothing, as Helm does unless name resolution is asked for.
 
 use std::fmt::Write as _;
 
@@ -6,6 +6,7 @@ use super::prelude::*;
 use crate::template::gofmt;
 
 pub(super) const FUNCTIONS: &[Entry] = &[
+    ("getHostByName", |_, a| one_text(a).map(|_| "".into())),
     ("urlJoin", |_, a| {
         exactly::<1>(a)?;
         join(&map_at(a, 0)?)

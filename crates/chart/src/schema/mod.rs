@@ -3,6 +3,7 @@
 //! References to other documents are refused, so that a chart cannot make us read files or call servers; patterns run
 //! on a linear-time engine. The report has the shape that Helm prints.
 
+mod cost;
 mod report;
 
 use std::error::Error;
@@ -60,6 +61,10 @@ fn collect(chart: &Chart, values: &JsonObject, details: &mut String) -> Result<(
 }
 
 fn violations(schema: &Value, values: &JsonObject) -> Result<String, String> {
+    let values = Value::Object(values.clone());
+    if !cost::is_bounded(schema, &values) {
+        return Err("checking the values against it takes too many steps".to_owned());
+    }
     let validator = jsonschema::options()
         .with_retriever(NoRetrieval)
         .with_pattern_options(
@@ -69,7 +74,6 @@ fn violations(schema: &Value, values: &JsonObject) -> Result<String, String> {
         )
         .build(schema)
         .map_err(|error| error.to_string())?;
-    let values = Value::Object(values.clone());
     Ok(report::render(validator.iter_errors(&values)))
 }
 
@@ -170,6 +174,35 @@ mod tests {
             assert!(text.contains(uri), "{text}");
         }
         assert_eq!(details(json!({"$ref": "urn:example:any"}), json!({"a": 1})), "");
+    }
+
+    #[test]
+    fn schemas_that_multiply_are_refused_and_loops_are_not() {
+        for keyword in ["allOf", "anyOf", "oneOf"] {
+            let mut definitions = JsonObject::new();
+            definitions.insert("a0".to_owned(), json!({"$anchor": "leaf"}));
+            for level in 1..60 {
+                let next = json!({"$ref": format!("#/$defs/a{}", level - 1)});
+                definitions.insert(format!("a{level}"), json!({keyword: [next, next]}));
+            }
+            let text = details(json!({"$defs": definitions, "$ref": "#/$defs/a59"}), json!({}));
+            assert!(
+                text.ends_with("cannot be used: checking the values against it takes too many steps"),
+                "{text}"
+            );
+        }
+        let mut deep = json!(1);
+        for _ in 0..100 {
+            deep = json!({"x": deep});
+        }
+        let twice = json!({"properties": {"x": {"allOf": [{"$ref": "#"}, {"$ref": "#"}]}}});
+        assert!(details(twice, deep.clone()).contains("too many steps"));
+        for harmless in [
+            json!({"$ref": "#"}),
+            json!({"allOf": [{"$ref": "#"}], "properties": {"x": {"$ref": "#"}}}),
+        ] {
+            assert_eq!(details(harmless, deep.clone()), "");
+        }
     }
 
     #[test]

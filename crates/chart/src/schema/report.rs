@@ -273,9 +273,12 @@ fn size(value: &Value) -> usize {
     }
 }
 
+/// How many items of a list are searched for equal ones.
+const MAX_COMPARED: usize = 1000;
+
 fn equal_items(value: &Value) -> String {
     let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    for (later, item) in items.iter().enumerate() {
+    for (later, item) in items.iter().enumerate().take(MAX_COMPARED) {
         if let Some(earlier) = items.iter().take(later).position(|other| other == item) {
             return format!("items at {earlier} and {later} are equal");
         }

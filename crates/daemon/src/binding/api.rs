@@ -40,7 +40,8 @@ async fn begin(state: &State, request: &Request) -> Result<OperationRow, Failure
     check_bindable(&mut tx, &instance).await?;
     check_unique(&mut tx, &instance, &wanted.name).await?;
     let now = tsmgr_store::now();
-    let context = json!({ "platform": PLATFORM, "instance_name": instance.name, "binding_name": wanted.name });
+    let context =
+        json!({ "platform": PLATFORM, "instance_name": instance.name, "binding_name": wanted.name });
     let row = BindingRow {
         id: BindingId::random(),
         name: wanted.name,
@@ -75,7 +76,11 @@ fn parse(request: &Request) -> Result<CreateBinding, ApiError> {
     if wanted.service_instance_id.is_empty() {
         return bad("missing service binding service instance ID".to_owned());
     }
-    if wanted.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty()) {
+    if wanted
+        .parameters
+        .as_ref()
+        .is_some_and(|parameters| !parameters.is_empty())
+    {
         let error = ApiError::new(ErrorKind::BadRequest, "bindings of offers take no parameters");
         return Err(error.hinted("the bind template of the offer decides what a binding holds"));
     }
@@ -84,18 +89,28 @@ fn parse(request: &Request) -> Result<CreateBinding, ApiError> {
 }
 
 async fn check_bindable(tx: &mut Tx, instance: &InstanceRow) -> Result<(), Failure> {
-    let last = tx.newest_operation(InstanceRow::RESOURCE_TYPE, instance.id.as_str()).await?;
+    let last = tx
+        .newest_operation(InstanceRow::RESOURCE_TYPE, instance.id.as_str())
+        .await?;
     if last.is_some_and(|last| last.kind == OperationKind::Delete && !last.state.is_final()) {
         let text = "Deletion is currently in progress for this resource";
         return Err(ApiError::new(ErrorKind::ConcurrentOperationInProgress, text).into());
     }
     if !instance.ready {
-        let text = format!("creation of instance {} is still in progress or failed", instance.name);
+        let text = format!(
+            "creation of instance {} is still in progress or failed",
+            instance.name
+        );
         return Err(ApiError::new(ErrorKind::OperationInProgress, text).into());
     }
     if !instance.usable {
-        let text = format!("instance {} cannot be bound, because its deletion has begun", instance.name);
-        return Err(ApiError::new(ErrorKind::UnprocessableEntity, text).hinted("delete it again").into());
+        let text = format!(
+            "instance {} cannot be bound, because its deletion has begun",
+            instance.name
+        );
+        return Err(ApiError::new(ErrorKind::UnprocessableEntity, text)
+            .hinted("delete it again")
+            .into());
     }
     let plan = tx.find::<PlanRow>(instance.service_plan_id.as_str()).await?;
     if let Some(plan) = plan.filter(|plan| plan.bindable == Some(false)) {
@@ -107,7 +122,10 @@ async fn check_bindable(tx: &mut Tx, instance: &InstanceRow) -> Result<(), Failu
 
 async fn check_unique(tx: &mut Tx, instance: &InstanceRow, name: &str) -> Result<(), Failure> {
     if tx.find_binding_by_name(&instance.id, name).await?.is_some() {
-        let text = format!("binding with same name exists for instance with id {}", instance.id);
+        let text = format!(
+            "binding with same name exists for instance with id {}",
+            instance.id
+        );
         return Err(ApiError::new(ErrorKind::Conflict, text).into());
     }
     Ok(())
@@ -117,12 +135,22 @@ async fn check_unique(tx: &mut Tx, instance: &InstanceRow, name: &str) -> Result
 pub(crate) async fn list(state: Arc<State>, request: Request) -> Result<Reply, Failure> {
     let mut tx = state.store().read().await?;
     let page = tx.list::<BindingRow>(&request.list_query()?).await?;
-    let ids: Vec<_> = page.items.iter().map(|row| row.service_instance_id.clone()).collect();
+    let ids: Vec<_> = page
+        .items
+        .iter()
+        .map(|row| row.service_instance_id.clone())
+        .collect();
     let instances = tx.instances(&ids).await?;
-    let names: BTreeMap<_, _> = instances.into_iter().map(|instance| (instance.id, instance.name)).collect();
+    let names: BTreeMap<_, _> = instances
+        .into_iter()
+        .map(|instance| (instance.id, instance.name))
+        .collect();
     let mut page = page.map(|row| {
         let instance = names.get(&row.service_instance_id).cloned();
-        ServiceBinding { credentials: None, ..view(row, instance) }
+        ServiceBinding {
+            credentials: None,
+            ..view(row, instance)
+        }
     });
     if request.attach_last_operations() {
         let ids = page.items.iter().map(|binding| binding.id.as_str());

@@ -62,16 +62,25 @@ impl CreateBinding {
         };
         cx.report("reading services, secrets and ingresses");
         let namespace = name::instance_namespace(&site.instance.id);
-        let read = async |kind| site.cluster.objects(&namespace, kind).await.map_err(Failure::from);
+        let read = async |kind| {
+            site.cluster
+                .objects(&namespace, kind)
+                .await
+                .map_err(Failure::from)
+        };
         let data = BindData::from_objects(
             read(ObjectKind::Service).await?,
-            read(ObjectKind::Secret).await?,
+            &read(ObjectKind::Secret).await?,
             read(ObjectKind::Ingress).await?,
         );
         cx.report("evaluating the bind template");
         let credentials = evaluate(bind_template, data).await?;
         let mut tx = cx.begin().await?;
-        tx.update(&BindingRow { credentials: Some(credentials), ..binding }).await?;
+        tx.update(&BindingRow {
+            credentials: Some(credentials),
+            ..binding
+        })
+        .await?;
         tx.commit().await?;
         Ok(Value::Null)
     }
@@ -104,7 +113,9 @@ async fn evaluate(bind_template: Option<String>, data: BindData) -> Result<JsonO
     result.map_err(|error| {
         let text = format!("unable to get credentials from bind template: {error}");
         let error = ApiError::new(ErrorKind::BindFailed, text);
-        error.hinted("see which services and secrets the instance has, and correct the offer's bind template").into()
+        error
+            .hinted("see which services and secrets the instance has, and correct the offer's bind template")
+            .into()
     })
 }
 

@@ -10,7 +10,7 @@ use tsmgr_model::JsonObject;
 
 /// What a bind template can read; `Debug` does not print it, since it holds secrets.
 #[derive(Clone, PartialEq)]
-pub struct BindData(JsonObject);
+pub(crate) struct BindData(JsonObject);
 
 impl std::fmt::Debug for BindData {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -20,7 +20,7 @@ impl std::fmt::Debug for BindData {
 
 impl BindData {
     /// Builds the data from the objects of one namespace, each in its Kubernetes JSON form.
-    pub fn from_objects(services: Vec<Value>, secrets: Vec<Value>, ingresses: Vec<Value>) -> Self {
+    pub(crate) fn from_objects(services: Vec<Value>, secrets: &[Value], ingresses: Vec<Value>) -> Self {
         let mut data = JsonObject::new();
         let opaque = secrets
             .iter()
@@ -41,12 +41,13 @@ impl BindData {
     }
 
     /// Takes data that already has the final shape, as a file of fixtures holds it.
-    pub fn from_json(data: JsonObject) -> Self {
+    #[cfg(test)]
+    pub(crate) fn from_json(data: JsonObject) -> Self {
         Self(data)
     }
 
     /// The data in clear.
-    pub fn reveal(&self) -> &JsonObject {
+    pub(crate) fn reveal(&self) -> &JsonObject {
         &self.0
     }
 }
@@ -108,7 +109,7 @@ mod tests {
             secret("registry-secret", Some("kubernetes.io/dockerconfigjson")),
             secret("a", None),
         ];
-        let data = BindData::from_objects(vec![], secrets, vec![]);
+        let data = BindData::from_objects(vec![], &secrets, vec![]);
         let expected = json!([
             {"name": "a", "data": {"password": "secret"}},
             {"name": "z", "data": {"password": "secret"}},
@@ -121,7 +122,7 @@ mod tests {
     fn services_keep_their_parts_and_drop_the_rest() {
         let service = json!({"apiVersion": "v1", "kind": "Service", "metadata": {"name": "db"},
             "spec": {"type": "LoadBalancer"}, "status": {"loadBalancer": {"ingress": [{"ip": "192.0.2.1"}]}}});
-        let data = BindData::from_objects(vec![service], vec![], vec![]);
+        let data = BindData::from_objects(vec![service], &[], vec![]);
         let expected = json!([{"name": "db", "metadata": {"name": "db"}, "spec": {"type": "LoadBalancer"},
             "status": {"loadBalancer": {"ingress": [{"ip": "192.0.2.1"}]}}}]);
         assert_eq!(data.reveal()["services"], expected);
@@ -130,14 +131,14 @@ mod tests {
     #[test]
     fn plain_string_data_is_seen_too() {
         let secret = json!({"metadata": {"name": "a"}, "stringData": {"user": "root"}});
-        let data = BindData::from_objects(vec![], vec![secret], vec![]);
+        let data = BindData::from_objects(vec![], &[secret], vec![]);
         assert_eq!(data.reveal()["secrets"][0]["data"]["user"], "root");
     }
 
     #[test]
     fn debug_output_holds_no_secret() {
         let secret = json!({"metadata": {"name": "a"}, "stringData": {"user": "root-canary"}});
-        let data = BindData::from_objects(vec![], vec![secret], vec![]);
+        let data = BindData::from_objects(vec![], &[secret], vec![]);
         assert!(!format!("{data:?}").contains("canary"));
     }
 }

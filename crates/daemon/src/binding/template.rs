@@ -35,7 +35,7 @@ const MAX_CALLS: usize = 500;
 
 /// Bounds of one evaluation.
 #[derive(Clone, Copy, Debug)]
-pub struct BindLimits {
+pub(crate) struct BindLimits {
     /// Longest time.
     pub time: Duration,
     /// Largest credentials, in bytes of JSON.
@@ -53,7 +53,7 @@ impl Default for BindLimits {
 
 /// Why a bind template gave no credentials.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BindTemplateError {
+pub(crate) enum BindTemplateError {
     /// The text is not Jsonnet; says where and why.
     #[error("STATIC ERROR: {0}")]
     Syntax(String),
@@ -80,7 +80,7 @@ pub enum BindTemplateError {
 /// Evaluates a bind template over the data of an instance; blocks for at most `limits.time`.
 ///
 /// Without a template the credentials are the data itself.
-pub fn evaluate(
+pub(crate) fn evaluate(
     template: Option<&str>,
     data: &BindData,
     limits: &BindLimits,
@@ -94,8 +94,8 @@ pub fn evaluate(
 }
 
 /// Checks that a bind template is Jsonnet, without evaluating it.
-pub fn check(template: &str) -> Result<(), BindTemplateError> {
-    let source = Source::splice(template, &BindData::from_objects(vec![], vec![], vec![]));
+pub(crate) fn check(template: &str) -> Result<(), BindTemplateError> {
+    let source = Source::splice(template, &BindData::from_objects(vec![], &[], vec![]));
     source.check()
 }
 

@@ -20,7 +20,9 @@ pub(crate) async fn list(state: Arc<State>, request: Request) -> Result<Reply, F
 pub(crate) async fn show(state: Arc<State>, request: Request) -> Result<Reply, Failure> {
     let mut tx = state.store().read().await?;
     let row = tx.find::<ChartRow>(request.id()).await?;
-    Reply::ok(&view(row.ok_or_else(|| Request::not_found(ChartRow::RESOURCE_TYPE))?))
+    Reply::ok(&view(
+        row.ok_or_else(|| Request::not_found(ChartRow::RESOURCE_TYPE))?,
+    ))
 }
 
 fn view(row: ChartRow) -> Chart {

@@ -4,7 +4,9 @@
 //! work another; such bodies are refused with the path of the key (`specs/service-manager.md` 1.3).
 
 use futures::StreamExt;
-use serde::de::{self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor,
+};
 use serde_json::{Map, Value};
 use std::{cell::RefCell, fmt};
 use tsmgr_model::{ApiError, ErrorKind};
@@ -35,7 +37,12 @@ pub(super) fn check_type(content_type: Option<&str>) -> Result<(), ApiError> {
     let Some(content_type) = content_type else {
         return Ok(());
     };
-    let kind = content_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let kind = content_type
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim()
+        .to_ascii_lowercase();
     if kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json")) {
         return Ok(());
     }
@@ -52,12 +59,18 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, ApiError> {
     let duplicate = RefCell::new(None);
     let path = RefCell::new(Vec::new());
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let strict = Strict { path: &path, duplicate: &duplicate };
+    let strict = Strict {
+        path: &path,
+        duplicate: &duplicate,
+    };
     let value = strict
         .deserialize(&mut deserializer)
         .and_then(|value| deserializer.end().map(|()| value));
     if let Some(key) = duplicate.into_inner() {
-        return Err(ApiError::new(ErrorKind::BadRequest, format!("duplicate key {key}")));
+        return Err(ApiError::new(
+            ErrorKind::BadRequest,
+            format!("duplicate key {key}"),
+        ));
     }
     match value {
         Ok(Value::Object(object)) => Ok(object),
@@ -75,7 +88,10 @@ pub(super) fn decode<T: DeserializeOwned>(object: Map<String, Value>) -> Result<
 }
 
 fn undecodable(reason: &str) -> ApiError {
-    ApiError::new(ErrorKind::BadRequest, format!("Failed to decode request body: {reason}"))
+    ApiError::new(
+        ErrorKind::BadRequest,
+        format!("Failed to decode request body: {reason}"),
+    )
 }
 
 /// Reads any JSON value while it knows where it is.
@@ -187,7 +203,10 @@ mod tests {
     #[test]
     fn equal_keys_are_refused_with_their_path() {
         assert_eq!(refusal(r#"{"a":1,"a":2}"#), "duplicate key a");
-        assert_eq!(refusal(r#"{"labels":{"a":[],"b":[],"a":[]}}"#), "duplicate key labels.a");
+        assert_eq!(
+            refusal(r#"{"labels":{"a":[],"b":[],"a":[]}}"#),
+            "duplicate key labels.a"
+        );
         assert_eq!(refusal(r#"{"list":[0,{"x":1,"x":1}]}"#), "duplicate key list.1.x");
     }
 
@@ -217,9 +236,14 @@ mod tests {
         assert!(check_type(None).is_ok());
         assert!(check_type(Some("application/json; charset=utf-8")).is_ok());
         assert_eq!(
-            check_type(Some("application/x-www-form-urlencoded")).unwrap_err().kind,
+            check_type(Some("application/x-www-form-urlencoded"))
+                .unwrap_err()
+                .kind,
             ErrorKind::BadRequest
         );
-        assert_eq!(check_type(Some("text/yaml")).unwrap_err().kind, ErrorKind::UnsupportedMediaType);
+        assert_eq!(
+            check_type(Some("text/yaml")).unwrap_err().kind,
+            ErrorKind::UnsupportedMediaType
+        );
     }
 }

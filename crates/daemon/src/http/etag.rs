@@ -19,11 +19,16 @@ pub(super) fn check(headers: &HeaderMap, current: &str) -> Result<(), ApiError> 
         return Ok(());
     }
     let matches = |tag: &str| tag == "*" || tag == current;
-    if wanted.any(|value| value.to_str().is_ok_and(|text| text.split(',').map(str::trim).any(matches))) {
+    if wanted.any(|value| {
+        value
+            .to_str()
+            .is_ok_and(|text| text.split(',').map(str::trim).any(matches))
+    }) {
         return Ok(());
     }
     let text = "the resource was changed meanwhile";
-    Err(ApiError::new(ErrorKind::ConcurrentResourceUpdate, text).hinted("read it again and repeat the change"))
+    Err(ApiError::new(ErrorKind::ConcurrentResourceUpdate, text)
+        .hinted("read it again and repeat the change"))
 }
 
 #[cfg(test)]

@@ -39,10 +39,17 @@ pub(crate) struct Key {
 impl Key {
     /// The key of a `POST`, when it carries one.
     pub(super) fn of(request: &Request) -> Result<Option<Self>, ApiError> {
-        let Some(value) = request.headers.get(HEADER).filter(|_| request.endpoint.method == Method::Post) else {
+        let Some(value) = request
+            .headers
+            .get(HEADER)
+            .filter(|_| request.endpoint.method == Method::Post)
+        else {
             return Ok(None);
         };
-        let key = value.to_str().ok().filter(|key| !key.is_empty() && key.len() <= MAX_LENGTH);
+        let key = value
+            .to_str()
+            .ok()
+            .filter(|key| !key.is_empty() && key.len() <= MAX_LENGTH);
         let Some(key) = key else {
             let text = format!("the Idempotency-Key must have 1 to {MAX_LENGTH} printable characters");
             return Err(ApiError::new(ErrorKind::BadRequest, text));
@@ -90,19 +97,26 @@ impl Key {
 }
 
 /// Runs a handler, once per key.
-pub(super) async fn around(state: Arc<State>, mut request: Request, handler: Handler) -> Result<Reply, Failure> {
+pub(super) async fn around(
+    state: Arc<State>,
+    mut request: Request,
+    handler: Handler,
+) -> Result<Reply, Failure> {
     let Some(mut key) = request.key.take() else {
         return handler(state, request).await;
     };
     let _busy = Busy::enter(&state, &key.id)?;
     let mut tx = state.store().begin().await?;
-    tx.expire_idempotent_answers(tsmgr_store::now() - LIFETIME).await?;
+    tx.expire_idempotent_answers(tsmgr_store::now() - LIFETIME)
+        .await?;
     let known = tx.idempotent_answer(key.route, &key.id).await?;
     tx.commit().await?;
     if let Some(row) = known {
         if row.request_hash != key.request_hash {
             let text = "the Idempotency-Key was used with another request";
-            return Err(ApiError::new(ErrorKind::UnprocessableEntity, text).hinted("take a new key").into());
+            return Err(ApiError::new(ErrorKind::UnprocessableEntity, text)
+                .hinted("take a new key")
+                .into());
         }
         if row.status != StatusCode::PROCESSING.as_u16() {
             return Ok(replay(row));
@@ -128,13 +142,23 @@ fn replay(row: IdempotencyRow) -> Reply {
     let status = StatusCode::from_u16(row.status).unwrap_or(StatusCode::OK);
     let named = |(name, value): (String, String)| Some((HeaderName::try_from(name).ok()?, value));
     let headers = row.headers.into_iter().filter_map(named).collect();
-    Reply { status, headers, body: row.body }.header(REPLAYED, "true".to_owned())
+    Reply {
+        status,
+        headers,
+        body: row.body,
+    }
+    .header(REPLAYED, "true".to_owned())
 }
 
 async fn close(state: &State, key: &Key, reply: &Reply) -> Result<(), Failure> {
-    let headers = reply.headers.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+    let headers = reply
+        .headers
+        .iter()
+        .map(|(name, value)| (name.to_string(), value.clone()))
+        .collect();
     let mut tx = state.store().begin().await?;
-    key.put(&mut tx, reply.status, headers, reply.body.clone()).await?;
+    key.put(&mut tx, reply.status, headers, reply.body.clone())
+        .await?;
     Ok(tx.commit().await?)
 }
 
@@ -146,9 +170,15 @@ struct Busy<'a> {
 
 impl<'a> Busy<'a> {
     fn enter(state: &'a State, id: &str) -> Result<Self, ApiError> {
-        let mut keys = state.busy_keys.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut keys = state
+            .busy_keys
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         if keys.insert(id.to_owned()) {
-            return Ok(Self { state, id: id.to_owned() });
+            return Ok(Self {
+                state,
+                id: id.to_owned(),
+            });
         }
         let text = "a request with this Idempotency-Key is being worked on";
         Err(ApiError::new(ErrorKind::Conflict, text).hinted("repeat it when the first one was answered"))
@@ -157,7 +187,11 @@ impl<'a> Busy<'a> {
 
 impl Drop for Busy<'_> {
     fn drop(&mut self) {
-        let mut keys = self.state.busy_keys.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut keys = self
+            .state
+            .busy_keys
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         keys.remove(&self.id);
     }
 }

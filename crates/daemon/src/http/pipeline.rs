@@ -39,7 +39,9 @@ pub(crate) fn router(state: &Arc<State>) -> Router {
     router
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| panicked(cause.as_ref())))
+        .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| {
+            panicked(cause.as_ref())
+        }))
 }
 
 fn filter(method: Method) -> MethodFilter {
@@ -101,8 +103,13 @@ async fn answer(
     let caller = auth::authenticate(&state, &parts.headers, endpoint.authz).await?;
     auth::authorize(&caller, endpoint.authz)?;
     let body = body::read(body, endpoint.body_limit).await?;
-    let params = RawPathParams::from_request_parts(&mut parts, &()).await.map_err(bad_uri)?;
-    let params = params.iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let params = RawPathParams::from_request_parts(&mut parts, &())
+        .await
+        .map_err(bad_uri)?;
+    let params = params
+        .iter()
+        .map(|(key, value)| (key.to_owned(), value.to_owned()))
+        .collect();
     let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri).map_err(bad_uri)?;
     let mut request = Request {
         endpoint,
@@ -120,7 +127,10 @@ async fn answer(
 }
 
 fn bad_uri(error: impl std::fmt::Display) -> ApiError {
-    ApiError::new(ErrorKind::BadRequest, format!("the address of the request is not valid: {error}"))
+    ApiError::new(
+        ErrorKind::BadRequest,
+        format!("the address of the request is not valid: {error}"),
+    )
 }
 
 fn refuse(failure: Failure) -> Reply {
@@ -136,7 +146,9 @@ fn refuse(failure: Failure) -> Reply {
 fn correlation_id(headers: &HeaderMap) -> String {
     let given = headers.get(CORRELATION_ID).and_then(|value| value.to_str().ok());
     given
-        .filter(|id| !id.is_empty() && id.len() <= MAX_CORRELATION_ID && id.bytes().all(|b| b.is_ascii_graphic()))
+        .filter(|id| {
+            !id.is_empty() && id.len() <= MAX_CORRELATION_ID && id.bytes().all(|b| b.is_ascii_graphic())
+        })
         .map_or_else(|| uuid::Uuid::new_v4().to_string(), ToOwned::to_owned)
 }
 
@@ -144,8 +156,13 @@ fn correlation_id(headers: &HeaderMap) -> String {
 async fn unknown_path(uri: Uri) -> Response {
     let clean = uri.path().trim_end_matches('/');
     if clean.len() < uri.path().len() && ENDPOINTS.iter().any(|endpoint| same_shape(endpoint.path, clean)) {
-        let target = uri.query().map_or_else(|| clean.to_owned(), |query| format!("{clean}?{query}"));
-        let reply = Reply { status: StatusCode::PERMANENT_REDIRECT, ..Reply::done() };
+        let target = uri
+            .query()
+            .map_or_else(|| clean.to_owned(), |query| format!("{clean}?{query}"));
+        let reply = Reply {
+            status: StatusCode::PERMANENT_REDIRECT,
+            ..Reply::done()
+        };
         return reply.header(LOCATION, target).into_response();
     }
     Reply::error(&ApiError::new(ErrorKind::NotFound, "404 page not found")).into_response()
@@ -156,7 +173,8 @@ fn same_shape(pattern: &str, path: &str) -> bool {
     loop {
         match (pattern.next(), path.next()) {
             (None, None) => return true,
-            (Some(wanted), Some(given)) if wanted == given || (wanted.starts_with('{') && !given.is_empty()) => {}
+            (Some(wanted), Some(given))
+                if wanted == given || (wanted.starts_with('{') && !given.is_empty()) => {}
             _ => return false,
         }
     }
@@ -191,7 +209,8 @@ mod tests {
 
     #[test]
     fn strange_correlation_ids_are_replaced() {
-        let id = |value: &str| correlation_id(&HeaderMap::from_iter([(CORRELATION_ID, value.parse().unwrap())]));
+        let id =
+            |value: &str| correlation_id(&HeaderMap::from_iter([(CORRELATION_ID, value.parse().unwrap())]));
         assert_eq!(id("abc-1"), "abc-1");
         assert_ne!(id("a b"), "a b");
         assert_ne!(id(&"x".repeat(129)), "x".repeat(129));

@@ -29,7 +29,11 @@ impl Reply {
     /// An answer with a JSON body.
     pub(crate) fn new(status: StatusCode, body: &impl Serialize) -> Result<Self, Failure> {
         let body = serde_json::to_vec(body).map_err(|error| Failure::internal("write the answer", error))?;
-        Ok(Self { status, headers: Vec::new(), body })
+        Ok(Self {
+            status,
+            headers: Vec::new(),
+            body,
+        })
     }
 
     /// `200` with a body.
@@ -39,18 +43,28 @@ impl Reply {
 
     /// `200` with an empty object.
     pub(crate) fn done() -> Self {
-        Self { status: StatusCode::OK, headers: Vec::new(), body: b"{}".to_vec() }
+        Self {
+            status: StatusCode::OK,
+            headers: Vec::new(),
+            body: b"{}".to_vec(),
+        }
     }
 
     /// `202` with the path of the operation.
     pub(crate) fn accepted(location: String) -> Self {
-        Self { status: StatusCode::ACCEPTED, ..Self::done() }.header(LOCATION, location)
+        Self {
+            status: StatusCode::ACCEPTED,
+            ..Self::done()
+        }
+        .header(LOCATION, location)
     }
 
     /// One page of a list; `max_items=0` answers the count alone (`specs/service-manager.md` 1.5).
     pub(crate) fn page<T: Serialize>(request: &Request, page: &Page<T>) -> Result<Self, Failure> {
         if request.query("max_items") == Some("0") {
-            return Self::ok(&Count { num_items: page.num_items });
+            return Self::ok(&Count {
+                num_items: page.num_items,
+            });
         }
         let reply = Self::ok(page)?;
         Ok(match &page.token {
@@ -74,7 +88,11 @@ impl Reply {
     pub(super) fn error(error: &ApiError) -> Self {
         let status = StatusCode::from_u16(error.kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = serde_json::to_vec(error).unwrap_or_else(|_| b"{}".to_vec());
-        Self { status, headers: Vec::new(), body }
+        Self {
+            status,
+            headers: Vec::new(),
+            body,
+        }
     }
 
     /// The response that goes to the caller.

@@ -43,12 +43,18 @@ impl Request {
 
     /// A parameter of the path.
     pub(crate) fn param(&self, name: &str) -> &str {
-        self.params.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+        self.params
+            .iter()
+            .find(|(key, _)| key == name)
+            .map_or("", |(_, value)| value)
     }
 
     /// The first query parameter with this name.
     pub(crate) fn query(&self, name: &str) -> Option<&str> {
-        self.pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+        self.pairs
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
     }
 
     fn queries(&self, name: &str) -> Vec<String> {
@@ -73,12 +79,17 @@ impl Request {
 
     /// Whether the caller does not wait: any text but `false` counts as yes (`specs/service-manager.md` 1.9).
     pub(crate) fn is_async(&self) -> bool {
-        self.query("async").is_some_and(|value| !value.is_empty() && value != "false")
+        self.query("async")
+            .is_some_and(|value| !value.is_empty() && value != "false")
     }
 
     /// The body as an object.
     pub(crate) fn object(&self) -> Result<JsonObject, ApiError> {
-        body::check_type(self.headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()))?;
+        body::check_type(
+            self.headers
+                .get(CONTENT_TYPE)
+                .and_then(|value| value.to_str().ok()),
+        )?;
         body::parse(&self.body)
     }
 
@@ -104,6 +115,9 @@ impl Request {
 
     /// The error for a resource that is not there; the type path is the noun (`specs/service-manager.md` 1.8).
     pub(crate) fn not_found(resource_type: &str) -> ApiError {
-        ApiError::new(ErrorKind::NotFound, format!("could not find such {resource_type}"))
+        ApiError::new(
+            ErrorKind::NotFound,
+            format!("could not find such {resource_type}"),
+        )
     }
 }

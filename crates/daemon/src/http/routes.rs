@@ -1,7 +1,9 @@
 //! Which function answers which endpoint.
 
 use super::{Reply, Request};
-use crate::{binding, chart, cluster, error::Failure, info, instance, offer, offering, operation, plan, state::State};
+use crate::{
+    binding, chart, cluster, error::Failure, info, instance, offer, offering, operation, plan, state::State,
+};
 use std::{future::Future, pin::Pin, sync::Arc};
 
 /// What a handler gives back.
@@ -57,7 +59,10 @@ handlers! {
 
 /// The handler of an endpoint.
 pub(super) fn handler(id: &str) -> Option<Handler> {
-    HANDLERS.iter().find(|(known, _)| *known == id).map(|(_, handler)| *handler)
+    HANDLERS
+        .iter()
+        .find(|(known, _)| *known == id)
+        .map(|(_, handler)| *handler)
 }
 
 #[cfg(test)]

@@ -41,7 +41,12 @@ async fn begin(state: &State, request: &Request) -> Result<OperationRow, Failure
     for release in &draft.releases {
         tx.put_release(release).await?;
     }
-    let new = make::operation(&draft.instance, &draft.plan, &draft.releases, request.correlation_id());
+    let new = make::operation(
+        &draft.instance,
+        &draft.plan,
+        &draft.releases,
+        request.correlation_id(),
+    );
     operation::begin(state, request, tx, new).await
 }
 
@@ -49,7 +54,11 @@ async fn begin(state: &State, request: &Request) -> Result<OperationRow, Failure
 pub(crate) async fn list(state: Arc<State>, request: Request) -> Result<Reply, Failure> {
     let mut tx = state.store().read().await?;
     let page = tx.list::<InstanceRow>(&request.list_query()?).await?;
-    let Page { token, num_items, items } = page;
+    let Page {
+        token,
+        num_items,
+        items,
+    } = page;
     let mut items = view::many(&mut tx, items).await?;
     if request.attach_last_operations() {
         let ids = items.iter().map(|instance| instance.id.as_str());
@@ -58,7 +67,14 @@ pub(crate) async fn list(state: Arc<State>, request: Request) -> Result<Reply, F
             instance.last_operation = newest.remove(instance.id.as_str());
         }
     }
-    Reply::page(&request, &Page { token, num_items, items })
+    Reply::page(
+        &request,
+        &Page {
+            token,
+            num_items,
+            items,
+        },
+    )
 }
 
 /// `GET /v1/service_instances/{id}`.

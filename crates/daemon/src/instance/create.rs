@@ -21,7 +21,11 @@ use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use tsmgr_cluster::{Cluster, Namespace, ReleaseKey};
 use tsmgr_engine::{NewOperation, StepContext, StepError, Workflow};
-use tsmgr_model::{ApiError, Scope, id::{InstanceId, OfferId, PlatformId}, operation::OperationKind};
+use tsmgr_model::{
+    ApiError, Scope,
+    id::{InstanceId, OfferId, PlatformId},
+    operation::OperationKind,
+};
 use tsmgr_store::{ClusterRow, InstanceRow, Record, ReleaseRow, ReleaseState, Tx};
 
 /// Name of the workflow.
@@ -68,9 +72,16 @@ impl Site {
         let instance = instance.ok_or_else(|| Failure::internal("find the instance", id.to_owned()))?;
         let missing = || Failure::internal("find the cluster of the instance", id.to_owned());
         let cluster_id = instance.cluster_id.as_ref().ok_or_else(missing)?;
-        let cluster_row = tx.find::<ClusterRow>(cluster_id.as_str()).await?.ok_or_else(missing)?;
+        let cluster_row = tx
+            .find::<ClusterRow>(cluster_id.as_str())
+            .await?
+            .ok_or_else(missing)?;
         let cluster = cluster::connect(&cluster_row)?;
-        Ok(Self { instance, cluster_row, cluster })
+        Ok(Self {
+            instance,
+            cluster_row,
+            cluster,
+        })
     }
 
     /// The labels that tell on the cluster whose a namespace is.
@@ -82,18 +93,28 @@ impl Site {
             ("tsmgr/offer-id", offer),
             ("tsmgr/plan-id", self.instance.service_plan_id.as_str()),
         ];
-        labels.into_iter().map(|(key, value)| (key.to_owned(), label_value(value))).collect()
+        labels
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), label_value(value)))
+            .collect()
     }
 }
 
 /// A text as the value of a Kubernetes label: at most 63 characters, ending with a letter or digit.
 fn label_value(text: &str) -> String {
     let short: String = text.chars().take(63).collect();
-    short.trim_end_matches(|c: char| !c.is_ascii_alphanumeric()).to_owned()
+    short
+        .trim_end_matches(|c: char| !c.is_ascii_alphanumeric())
+        .to_owned()
 }
 
 /// The operation that makes an instance.
-pub(super) fn operation(instance: &InstanceRow, plan: &str, releases: &[ReleaseRow], correlation_id: &str) -> NewOperation {
+pub(super) fn operation(
+    instance: &InstanceRow,
+    plan: &str,
+    releases: &[ReleaseRow],
+    correlation_id: &str,
+) -> NewOperation {
     NewOperation {
         workflow: NAME.to_owned(),
         kind: OperationKind::Create,
@@ -103,17 +124,26 @@ pub(super) fn operation(instance: &InstanceRow, plan: &str, releases: &[ReleaseR
         description: format!("create instance {}", instance.name),
         platform_id: PlatformId::new(PLATFORM),
         correlation_id: correlation_id.to_owned(),
-        input: json!(Input { plan: plan.to_owned() }),
+        input: json!(Input {
+            plan: plan.to_owned()
+        }),
         steps: step::of_creation(releases),
     }
 }
 
 /// The release of a chart on its cluster.
 pub(super) fn key(release: &ReleaseRow) -> ReleaseKey {
-    ReleaseKey { namespace: release.namespace.clone(), name: release.name.clone() }
+    ReleaseKey {
+        namespace: release.namespace.clone(),
+        name: release.name.clone(),
+    }
 }
 
-pub(super) async fn release(tx: &mut Tx, instance: &InstanceId, position: u32) -> Result<ReleaseRow, Failure> {
+pub(super) async fn release(
+    tx: &mut Tx,
+    instance: &InstanceId,
+    position: u32,
+) -> Result<ReleaseRow, Failure> {
     let release = tx.find_release(instance, position).await?;
     release.ok_or_else(|| Failure::internal("find a release of the instance", format!("position {position}")))
 }
@@ -133,16 +163,24 @@ impl CreateInstance {
             (site, blueprint)
         };
         let quota = blueprint.plan()?.quota.as_ref().map(|quota| quota.object.clone());
-        let namespace = Namespace { name: name::instance_namespace(&site.instance.id), labels: site.labels(), quota };
+        let namespace = Namespace {
+            name: name::instance_namespace(&site.instance.id),
+            labels: site.labels(),
+            quota,
+        };
         cx.report(format!("making namespace {}", namespace.name));
-        site.cluster.ensure_namespace(&namespace).await.map_err(Failure::from)?;
+        site.cluster
+            .ensure_namespace(&namespace)
+            .await
+            .map_err(Failure::from)?;
         Ok(json!({ "namespace": namespace.name }))
     }
 
     async fn render(&self, cx: &StepContext, site: &Site, release: &ReleaseRow) -> Result<Done, StepError> {
         if release.scope == Scope::Cluster {
             let mut tx = cx.begin().await?;
-            let turn = shared::claim_install(&mut tx, &site.cluster_row.id, release, &cx.operation().id).await?;
+            let turn =
+                shared::claim_install(&mut tx, &site.cluster_row.id, release, &cx.operation().id).await?;
             tx.commit().await?;
             match turn {
                 Turn::Act => {}
@@ -180,13 +218,27 @@ impl CreateInstance {
     async fn apply(&self, cx: &StepContext, site: &Site, release: &ReleaseRow) -> Result<(), StepError> {
         let bundle = bundle(release)?;
         let key = key(release);
-        cx.report(format!("applying {} objects of release {}", bundle.objects().len(), key.name));
+        cx.report(format!(
+            "applying {} objects of release {}",
+            bundle.objects().len(),
+            key.name
+        ));
         if release.scope == Scope::Cluster {
             let labels = BTreeMap::from([(MANAGED_BY.to_owned(), "tsmgr".to_owned())]);
-            let namespace = Namespace { name: release.namespace.clone(), labels, quota: None };
-            site.cluster.ensure_namespace(&namespace).await.map_err(|error| in_chart(release, error))?;
+            let namespace = Namespace {
+                name: release.namespace.clone(),
+                labels,
+                quota: None,
+            };
+            site.cluster
+                .ensure_namespace(&namespace)
+                .await
+                .map_err(|error| in_chart(release, error))?;
         }
-        site.cluster.apply(&key, bundle.objects()).await.map_err(|error| in_chart(release, error))?;
+        site.cluster
+            .apply(&key, bundle.objects())
+            .await
+            .map_err(|error| in_chart(release, error))?;
         Ok(())
     }
 
@@ -194,13 +246,19 @@ impl CreateInstance {
         let bundle = bundle(release)?;
         let key = key(release);
         let report = |message| cx.report(message);
-        let work = site.cluster.wait(&key, bundle.objects(), self.core.options.chart_timeout, &report);
+        let work = site
+            .cluster
+            .wait(&key, bundle.objects(), self.core.options.chart_timeout, &report);
         tokio::select! {
             result = work => result.map_err(|error| in_chart(release, error))?,
             () = cx.cancelled() => return Err(cx.interrupted()),
         }
         let mut tx = cx.begin().await?;
-        tx.put_release(&ReleaseRow { state: ReleaseState::Deployed, ..release.clone() }).await?;
+        tx.put_release(&ReleaseRow {
+            state: ReleaseState::Deployed,
+            ..release.clone()
+        })
+        .await?;
         if release.scope == Scope::Cluster {
             shared::finish_install(&mut tx, &site.cluster_row.id, &release.chart, &cx.operation().id).await?;
         }
@@ -234,7 +292,12 @@ impl CreateInstance {
     async fn publish(cx: &StepContext, usable: bool) -> Result<Value, StepError> {
         let mut tx = cx.begin().await?;
         if let Some(row) = tx.find::<InstanceRow>(&cx.operation().resource_id).await? {
-            tx.update(&InstanceRow { ready: usable, usable, ..row }).await?;
+            tx.update(&InstanceRow {
+                ready: usable,
+                usable,
+                ..row
+            })
+            .await?;
         }
         tx.commit().await?;
         Ok(Value::Null)

@@ -16,7 +16,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tsmgr_cluster::ReleaseKey;
 use tsmgr_engine::{NewOperation, StepContext, StepError, Workflow};
-use tsmgr_model::{Scope, id::{InstanceId, PlatformId}, operation::OperationKind};
+use tsmgr_model::{
+    Scope,
+    id::{InstanceId, PlatformId},
+    operation::OperationKind,
+};
 use tsmgr_store::{InstanceRow, Record, ReleaseRow};
 
 /// Name of the workflow.
@@ -38,7 +42,11 @@ struct Target {
 }
 
 /// The operation that removes an instance.
-pub(super) fn operation(instance: &InstanceRow, releases: &[ReleaseRow], correlation_id: &str) -> NewOperation {
+pub(super) fn operation(
+    instance: &InstanceRow,
+    releases: &[ReleaseRow],
+    correlation_id: &str,
+) -> NewOperation {
     let target = |release: &ReleaseRow| Target {
         position: release.position,
         chart: release.chart.clone(),
@@ -55,7 +63,9 @@ pub(super) fn operation(instance: &InstanceRow, releases: &[ReleaseRow], correla
         description: format!("delete instance {}", instance.name),
         platform_id: PlatformId::new(PLATFORM),
         correlation_id: correlation_id.to_owned(),
-        input: json!(Input { releases: releases.iter().map(target).collect() }),
+        input: json!(Input {
+            releases: releases.iter().map(target).collect()
+        }),
         steps: step::of_deletion(releases),
     }
 }
@@ -79,9 +89,13 @@ impl DeleteInstance {
     async fn uninstall(&self, cx: &StepContext, position: u32) -> Result<Value, StepError> {
         let input: Input = cx.input()?;
         let target = input.releases.iter().find(|target| target.position == position);
-        let target = target.ok_or_else(|| Failure::internal("find a release", format!("position {position}")))?;
+        let target =
+            target.ok_or_else(|| Failure::internal("find a release", format!("position {position}")))?;
         let site = self.site(cx).await?;
-        let key = ReleaseKey { namespace: target.namespace.clone(), name: target.name.clone() };
+        let key = ReleaseKey {
+            namespace: target.namespace.clone(),
+            name: target.name.clone(),
+        };
         if target.scope == Scope::Namespace {
             cx.report(format!("uninstalling release {}", key.name));
             site.cluster.delete_release(&key).await.map_err(Failure::from)?;
@@ -105,9 +119,15 @@ impl DeleteInstance {
             }
             Turn::Wait(reason) => return Err(StepError::retry(SHARED_PAUSE, reason)),
         }
-        cx.report(format!("uninstalling {}, which no instance needs any more", target.chart));
+        cx.report(format!(
+            "uninstalling {}, which no instance needs any more",
+            target.chart
+        ));
         site.cluster.delete_release(&key).await.map_err(Failure::from)?;
-        site.cluster.delete_namespace(&target.namespace).await.map_err(Failure::from)?;
+        site.cluster
+            .delete_namespace(&target.namespace)
+            .await
+            .map_err(Failure::from)?;
         let mut tx = cx.begin().await?;
         shared::finish_removal(&mut tx, &site.cluster_row.id, &target.chart).await?;
         tx.commit().await?;
@@ -118,13 +138,17 @@ impl DeleteInstance {
         let site = self.site(cx).await?;
         let namespace = name::instance_namespace(&site.instance.id);
         cx.report(format!("removing namespace {namespace}"));
-        site.cluster.delete_namespace(&namespace).await.map_err(Failure::from)?;
+        site.cluster
+            .delete_namespace(&namespace)
+            .await
+            .map_err(Failure::from)?;
         Ok(Value::Null)
     }
 
     async fn forget(&self, cx: &StepContext) -> Result<Value, StepError> {
         let mut tx = cx.begin().await?;
-        tx.delete_releases_of(&InstanceId::new(&cx.operation().resource_id)).await?;
+        tx.delete_releases_of(&InstanceId::new(&cx.operation().resource_id))
+            .await?;
         tx.delete::<InstanceRow>(&cx.operation().resource_id).await?;
         tx.commit().await?;
         Ok(Value::Null)

@@ -66,8 +66,10 @@ impl Blueprint {
         capabilities: Capabilities,
     ) -> Result<Bundle, Failure> {
         let this = self.clone();
-        let task = tokio::task::spawn_blocking(move || this.render_blocking(position, &archive, &capabilities));
-        task.await.map_err(|error| Failure::internal("render a chart", error))?
+        let task =
+            tokio::task::spawn_blocking(move || this.render_blocking(position, &archive, &capabilities));
+        task.await
+            .map_err(|error| Failure::internal("render a chart", error))?
     }
 
     fn render_blocking(
@@ -81,10 +83,21 @@ impl Blueprint {
         let release = name::release(&self.instance, &entry.chart, entry.scope, 1);
         let chart = archive::read_tgz(archive, &archive::Limits::default())
             .map_err(|error| Failure::internal("read the archive of a chart", error))?;
-        let target = Target { release: &release, capabilities, limits: &limits };
+        let target = Target {
+            release: &release,
+            capabilities,
+            limits: &limits,
+        };
         let plan = self.plan()?;
-        let values = values::chart_values(&self.spec, position, plan, self.parameters.as_ref(), &chart, target)
-            .map_err(|error| in_chart(&entry.chart, error.into()))?;
+        let values = values::chart_values(
+            &self.spec,
+            position,
+            plan,
+            self.parameters.as_ref(),
+            &chart,
+            target,
+        )
+        .map_err(|error| in_chart(&entry.chart, error.into()))?;
         let rendered = tsmgr_chart::render(&chart, values, &release, capabilities, &limits)
             .map_err(|error| in_chart(&entry.chart, error::render(&error)))?;
         Ok(Bundle::new(rendered))
@@ -95,7 +108,10 @@ impl Blueprint {
 pub(crate) async fn spec(tx: &mut Tx, row: &InstanceRow) -> Result<OfferSpec, Failure> {
     match (&row.offer_id, row.offer_revision) {
         (Some(offer), Some(revision)) => service::revision(tx, offer, revision).await,
-        _ => Err(Failure::internal("find the offer of the instance", row.id.to_string())),
+        _ => Err(Failure::internal(
+            "find the offer of the instance",
+            row.id.to_string(),
+        )),
     }
 }
 

@@ -28,11 +28,21 @@ impl std::fmt::Debug for Bundle {
 impl Bundle {
     /// Puts a rendering together.
     pub(super) fn new(rendered: Rendered) -> Self {
-        let Rendered { notes, crds, mut hooks, manifests, .. } = rendered;
+        let Rendered {
+            notes,
+            crds,
+            mut hooks,
+            manifests,
+            ..
+        } = rendered;
         hooks.sort_by_key(|hook| hook.weight);
         let (before, after): (Vec<Hook>, Vec<Hook>) = hooks
             .into_iter()
-            .filter(|hook| [HookEvent::PreInstall, HookEvent::PostInstall].iter().any(|event| hook.events.contains(event)))
+            .filter(|hook| {
+                [HookEvent::PreInstall, HookEvent::PostInstall]
+                    .iter()
+                    .any(|event| hook.events.contains(event))
+            })
             .partition(|hook| hook.events.contains(&HookEvent::PreInstall));
         let objects = crds
             .into_iter()

@@ -7,7 +7,10 @@ use crate::{
     error::{Failure, chain},
     http::Request,
     label,
-    offer::{name, service, spec::{ChartSpec, OfferSpec}},
+    offer::{
+        name, service,
+        spec::{ChartSpec, OfferSpec},
+    },
     state::State,
 };
 use serde_json::json;
@@ -17,7 +20,9 @@ use tsmgr_model::{
     id::{InstanceId, PlatformId},
     instance::CreateInstance,
 };
-use tsmgr_store::{ClusterRow, InstanceRow, OfferRow, OfferingRow, PlanRow, Record, ReleaseRow, ReleaseState, Tx};
+use tsmgr_store::{
+    ClusterRow, InstanceRow, OfferRow, OfferingRow, PlanRow, Record, ReleaseRow, ReleaseState, Tx,
+};
 
 /// Longest name.
 pub(crate) const MAX_NAME: usize = 100;
@@ -65,10 +70,15 @@ pub(super) fn check_platform(object: &JsonObject) -> Result<(), ApiError> {
 /// Checks the name of an instance.
 pub(super) fn check_name(name: &str) -> Result<(), ApiError> {
     if name.is_empty() {
-        return Err(ApiError::new(ErrorKind::BadRequest, "missing service instance name"));
+        return Err(ApiError::new(
+            ErrorKind::BadRequest,
+            "missing service instance name",
+        ));
     }
     if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-        let text = format!("service instance name must have at most {MAX_NAME} characters and no control characters");
+        let text = format!(
+            "service instance name must have at most {MAX_NAME} characters and no control characters"
+        );
         return Err(ApiError::new(ErrorKind::BadRequest, text));
     }
     Ok(())
@@ -76,7 +86,11 @@ pub(super) fn check_name(name: &str) -> Result<(), ApiError> {
 
 /// Refuses a name that another instance has.
 pub(super) async fn check_unique(tx: &mut Tx, name: &str) -> Result<(), Failure> {
-    if tx.find_instance_by_name(&PlatformId::new(PLATFORM), name).await?.is_some() {
+    if tx
+        .find_instance_by_name(&PlatformId::new(PLATFORM), name)
+        .await?
+        .is_some()
+    {
         let text = "instance with same name exists for the current tenant";
         let error = ApiError::new(ErrorKind::Conflict, text);
         return Err(error.hinted(format!("choose another name than {name}")).into());
@@ -94,7 +108,12 @@ pub(super) async fn draft(state: &State, wanted: CreateInstance) -> Result<Draft
     let offering = offering.ok_or_else(|| Request::not_found(OfferingRow::RESOURCE_TYPE))?;
     match broker::find(&offering.broker_id) {
         Some(Broker::Offers) => {}
-        None => return Err(Failure::internal("find the broker of the offering", offering.broker_id.to_string())),
+        None => {
+            return Err(Failure::internal(
+                "find the broker of the offering",
+                offering.broker_id.to_string(),
+            ));
+        }
     }
     let (offer, spec) = current(&mut tx, &plan).await?;
     let cluster = cluster_of(&mut tx, &spec, &plan.name).await?;
@@ -111,7 +130,10 @@ pub(super) async fn draft(state: &State, wanted: CreateInstance) -> Result<Draft
     }
     drop(tx);
     let connection = clusters::connect(&cluster)?;
-    connection.check().await.map_err(|error| unusable(&cluster.name, &error))?;
+    connection
+        .check()
+        .await
+        .map_err(|error| unusable(&cluster.name, &error))?;
     let capabilities = connection.capabilities().await?;
     for (position, archive) in archives.into_iter().enumerate() {
         blueprint.render(position, archive, capabilities.clone()).await?;
@@ -121,7 +143,9 @@ pub(super) async fn draft(state: &State, wanted: CreateInstance) -> Result<Draft
 
 /// Refuses a draft whose offer or plan changed while its charts were rendered.
 pub(super) async fn check_current(tx: &mut Tx, draft: &Draft) -> Result<(), Failure> {
-    let plan = tx.find::<PlanRow>(draft.instance.service_plan_id.as_str()).await?;
+    let plan = tx
+        .find::<PlanRow>(draft.instance.service_plan_id.as_str())
+        .await?;
     let offer = match plan.and_then(|plan| plan.offer_id) {
         Some(id) => tx.find::<OfferRow>(id.as_str()).await?,
         None => None,
@@ -130,7 +154,9 @@ pub(super) async fn check_current(tx: &mut Tx, draft: &Draft) -> Result<(), Fail
         return Ok(());
     }
     let text = "the offer was changed meanwhile";
-    Err(ApiError::new(ErrorKind::ConcurrentResourceUpdate, text).hinted("repeat the request").into())
+    Err(ApiError::new(ErrorKind::ConcurrentResourceUpdate, text)
+        .hinted("repeat the request")
+        .into())
 }
 
 async fn current(tx: &mut Tx, plan: &PlanRow) -> Result<(OfferRow, OfferSpec), Failure> {
@@ -152,7 +178,9 @@ async fn cluster_of(tx: &mut Tx, spec: &OfferSpec, plan: &str) -> Result<Cluster
         Some(name) => format!("cluster {name}, which plan {plan} names, is not registered"),
         None => "there is no default cluster".to_owned(),
     };
-    Ok(found.ok_or_else(|| ApiError::new(ErrorKind::UnprocessableEntity, missing()).hinted("register the cluster first"))?)
+    Ok(found.ok_or_else(|| {
+        ApiError::new(ErrorKind::UnprocessableEntity, missing()).hinted("register the cluster first")
+    })?)
 }
 
 fn unusable(name: &str, error: &tsmgr_cluster::ClusterError) -> ApiError {
@@ -160,7 +188,13 @@ fn unusable(name: &str, error: &tsmgr_cluster::ClusterError) -> ApiError {
     ApiError::new(ErrorKind::ClusterError, text)
 }
 
-fn rows(plan: &PlanRow, offer: &OfferRow, spec: &OfferSpec, cluster: &ClusterRow, wanted: CreateInstance) -> Draft {
+fn rows(
+    plan: &PlanRow,
+    offer: &OfferRow,
+    spec: &OfferSpec,
+    cluster: &ClusterRow,
+    wanted: CreateInstance,
+) -> Draft {
     let now = tsmgr_store::now();
     let context = json!({ "platform": PLATFORM, "instance_name": wanted.name });
     let instance = InstanceRow {
@@ -182,7 +216,11 @@ fn rows(plan: &PlanRow, offer: &OfferRow, spec: &OfferSpec, cluster: &ClusterRow
         labels: wanted.labels,
     };
     let releases = releases(&instance, spec);
-    Draft { instance, releases, plan: plan.name.clone() }
+    Draft {
+        instance,
+        releases,
+        plan: plan.name.clone(),
+    }
 }
 
 /// The releases of an instance that runs a revision, not begun.

@@ -38,13 +38,24 @@ pub(super) async fn claim_install(
     if let Some(row) = tx.find_cluster_release(cluster, chart).await?
         && row.state == ReleaseState::Deployed
     {
-        return Ok(Turn::Skip(format!("{chart} {} is on the cluster already", row.version)));
+        return Ok(Turn::Skip(format!(
+            "{chart} {} is on the cluster already",
+            row.version
+        )));
     }
     let version = release.version.clone();
-    match tx.claim_cluster_release(cluster, chart, &version, operation).await? {
+    match tx
+        .claim_cluster_release(cluster, chart, &version, operation)
+        .await?
+    {
         ClusterClaim::Held(row) => Ok(held(&row)),
         ClusterClaim::Claimed(row) => {
-            tx.update(&ClusterReleaseRow { version, state: ReleaseState::PendingInstall, ..row }).await?;
+            tx.update(&ClusterReleaseRow {
+                version,
+                state: ReleaseState::PendingInstall,
+                ..row
+            })
+            .await?;
             Ok(Turn::Act)
         }
     }
@@ -58,7 +69,11 @@ pub(super) async fn finish_install(
     operation: &OperationId,
 ) -> Result<(), Failure> {
     if let Some(row) = tx.find_cluster_release(cluster, chart).await? {
-        tx.update(&ClusterReleaseRow { state: ReleaseState::Deployed, ..row }).await?;
+        tx.update(&ClusterReleaseRow {
+            state: ReleaseState::Deployed,
+            ..row
+        })
+        .await?;
     }
     tx.release_cluster_claims(operation).await?;
     Ok(())
@@ -82,12 +97,21 @@ pub(super) async fn claim_removal(
     }
     let users = tx.other_users_of_cluster_chart(cluster, chart, instance).await?;
     if users > 0 {
-        return Ok(Turn::Skip(format!("{chart} stays on the cluster: other instances need it ({users})")));
+        return Ok(Turn::Skip(format!(
+            "{chart} stays on the cluster: other instances need it ({users})"
+        )));
     }
-    match tx.claim_cluster_release(cluster, chart, &row.version, operation).await? {
+    match tx
+        .claim_cluster_release(cluster, chart, &row.version, operation)
+        .await?
+    {
         ClusterClaim::Held(row) => Ok(held(&row)),
         ClusterClaim::Claimed(row) => {
-            tx.update(&ClusterReleaseRow { state: ReleaseState::Uninstalling, ..row }).await?;
+            tx.update(&ClusterReleaseRow {
+                state: ReleaseState::Uninstalling,
+                ..row
+            })
+            .await?;
             Ok(Turn::Act)
         }
     }
@@ -100,6 +124,12 @@ pub(super) async fn finish_removal(tx: &mut Tx, cluster: &ClusterId, chart: &str
 }
 
 fn held(row: &ClusterReleaseRow) -> Turn {
-    let owner = row.owner_operation.as_ref().map_or("another operation", OperationId::as_str);
-    Turn::Wait(format!("waiting for operation {owner}, which has {} in state {}", row.chart, row.state))
+    let owner = row
+        .owner_operation
+        .as_ref()
+        .map_or("another operation", OperationId::as_str);
+    Turn::Wait(format!(
+        "waiting for operation {owner}, which has {} in state {}",
+        row.chart, row.state
+    ))
 }

@@ -66,7 +66,10 @@ pub(super) fn of_creation(releases: &[ReleaseRow]) -> Vec<String> {
 /// backward (`specs/tsmgr.md` 5.7).
 pub(super) fn of_deletion(releases: &[ReleaseRow]) -> Vec<String> {
     let uninstall = |scope| {
-        let backward = releases.iter().rev().filter(move |release| release.scope == scope);
+        let backward = releases
+            .iter()
+            .rev()
+            .filter(move |release| release.scope == scope);
         backward.map(|release| name(release, Verb::Uninstall))
     };
     let mut steps: Vec<_> = uninstall(Scope::Namespace).collect();

@@ -26,7 +26,9 @@ pub(crate) async fn update(state: Arc<State>, request: Request) -> Result<Reply,
     let mut tx = state.store().begin().await?;
     let mut row = find(&mut tx, request.id()).await?;
     request.check_match(&etag::of(row.updated_at))?;
-    let last = tx.newest_operation(InstanceRow::RESOURCE_TYPE, row.id.as_str()).await?;
+    let last = tx
+        .newest_operation(InstanceRow::RESOURCE_TYPE, row.id.as_str())
+        .await?;
     if last.is_some_and(|operation| !operation.state.is_final()) {
         let text = "Another concurrent operation in progress for this resource";
         return Err(ApiError::new(ErrorKind::ConcurrentOperationInProgress, text).into());

@@ -16,13 +16,24 @@ pub(super) async fn one(tx: &mut Tx, row: InstanceRow) -> Result<ServiceInstance
 pub(super) async fn many(tx: &mut Tx, rows: Vec<InstanceRow>) -> Result<Vec<ServiceInstance>, Failure> {
     let ids: Vec<_> = rows.iter().map(|row| row.service_plan_id.clone()).collect();
     let plans = tx.plans(&ids).await?;
-    let ids: Vec<_> = plans.iter().map(|plan| plan.service_offering_id.clone()).collect();
+    let ids: Vec<_> = plans
+        .iter()
+        .map(|plan| plan.service_offering_id.clone())
+        .collect();
     let offerings = tx.offerings(&ids).await?;
-    let offerings: BTreeMap<_, _> = offerings.into_iter().map(|offering| (offering.id, offering.name)).collect();
-    let plans: BTreeMap<_, _> =
-        plans.into_iter().map(|plan| (plan.id, (plan.name, plan.service_offering_id))).collect();
+    let offerings: BTreeMap<_, _> = offerings
+        .into_iter()
+        .map(|offering| (offering.id, offering.name))
+        .collect();
+    let plans: BTreeMap<_, _> = plans
+        .into_iter()
+        .map(|plan| (plan.id, (plan.name, plan.service_offering_id)))
+        .collect();
     let clusters = list::all::<ClusterRow>(tx, None).await?;
-    let clusters: BTreeMap<_, _> = clusters.into_iter().map(|cluster| (cluster.id, cluster.name)).collect();
+    let clusters: BTreeMap<_, _> = clusters
+        .into_iter()
+        .map(|cluster| (cluster.id, cluster.name))
+        .collect();
     let view = |row: InstanceRow| {
         let plan = plans.get(&row.service_plan_id);
         ServiceInstance {

@@ -14,7 +14,11 @@ use tsmgr_model::offer::SaveOffer;
 pub(crate) async fn save(state: Arc<State>, request: Request) -> Result<Reply, Failure> {
     let wanted: SaveOffer = request.body()?;
     let saved = service::save(state.store(), wanted).await?;
-    let status = if saved.created { StatusCode::CREATED } else { StatusCode::OK };
+    let status = if saved.created {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
     let tag = etag::of(saved.answer.offer.updated_at);
     Ok(Reply::new(status, &saved.answer)?.etag(tag))
 }

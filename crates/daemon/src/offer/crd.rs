@@ -50,7 +50,11 @@ impl CrdChanges {
         if self.changed.is_empty() {
             return None;
         }
-        let noun = if self.changed.len() == 1 { "definition" } else { "definitions" };
+        let noun = if self.changed.len() == 1 {
+            "definition"
+        } else {
+            "definitions"
+        };
         let mut description = format!(
             "the update of offer [{name}] changes {} custom resource {noun}, which is never done on a cluster \
              where they exist:",
@@ -86,7 +90,10 @@ fn collect(chart: &Chart, found: &mut BTreeMap<String, Value>) {
         let text = String::from_utf8_lossy(&file.data);
         // A file that is not YAML was reported by the trial rendering.
         for crd in tsmgr_chart::yaml::parse_all(&text).unwrap_or_default() {
-            let name = crd.pointer("/metadata/name").and_then(Value::as_str).map(str::to_owned);
+            let name = crd
+                .pointer("/metadata/name")
+                .and_then(Value::as_str)
+                .map(str::to_owned);
             if let Some(name) = name {
                 found.insert(name, normalise(crd));
             }
@@ -108,7 +115,13 @@ fn normalise(mut crd: Value) -> Value {
 fn compare(path: &str, before: &Value, after: &Value, differences: &mut Vec<String>) {
     match (before, after) {
         (Value::Object(old), Value::Object(new)) => {
-            let inner = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+            let inner = |key: &str| {
+                if path.is_empty() {
+                    key.to_owned()
+                } else {
+                    format!("{path}.{key}")
+                }
+            };
             for (key, value) in old {
                 match new.get(key) {
                     Some(other) => compare(&inner(key), value, other, differences),

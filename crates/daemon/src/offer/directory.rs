@@ -85,13 +85,16 @@ impl OfferSource {
     }
 
     fn read_offer_file(&mut self, file: &str, files: &Files, problems: &mut Problems) {
-        let Some(text) = files.text(file, problems) else { return };
+        let Some(text) = files.text(file, problems) else {
+            return;
+        };
         let map = match field::parse(file, text, problems) {
             Some(Value::Object(map)) => map,
             Some(Value::Null) | None => return,
             Some(other) => {
                 let message = format!("must be a map with `charts`, not {}", field::kind_name(&other));
-                let hint = "begin with `offer-name: NAME` and `charts:`; `tsmgr offer init NAME` makes a sample";
+                let hint =
+                    "begin with `offer-name: NAME` and `charts:`; `tsmgr offer init NAME` makes a sample";
                 problems.add(Problem::new(message, hint).at(Place::file(file)));
                 return;
             }
@@ -114,13 +117,22 @@ fn offer_file(files: &Files, problems: &mut Problems) -> Option<String> {
     let mut known = OFFER_FILES.into_iter().filter(|name| files.has(name));
     if let Some(first) = known.next() {
         for other in known {
-            problems.warn(Some(Place::file(other)), format!("ignored, since there is {first}"));
+            problems.warn(
+                Some(Place::file(other)),
+                format!("ignored, since there is {first}"),
+            );
         }
         return Some(first.to_owned());
     }
-    let candidates: Vec<&str> = files.top_level_yaml().filter(|name| is_offer_file(files, name)).collect();
+    let candidates: Vec<&str> = files
+        .top_level_yaml()
+        .filter(|name| is_offer_file(files, name))
+        .collect();
     if candidates.len() > 1 {
-        let message = format!("more than one file could be the offer file: {}", candidates.join(", "));
+        let message = format!(
+            "more than one file could be the offer file: {}",
+            candidates.join(", ")
+        );
         problems.add(Problem::new(message, "name the right one tsmgr.yaml"));
     }
     candidates.first().map(|name| (*name).to_owned())
@@ -170,19 +182,35 @@ fn read_charts(fields: &mut Fields<'_>, files: &Files) -> Option<Vec<ChartEntry>
     if list.len() > MAX_CHARTS {
         let place = fields.place(Some("charts"));
         fields.problems.add(
-            Problem::new(format!("{} charts are too many", list.len()), format!("at most {MAX_CHARTS} are possible"))
-                .at(place),
+            Problem::new(
+                format!("{} charts are too many", list.len()),
+                format!("at most {MAX_CHARTS} are possible"),
+            )
+            .at(place),
         );
         return Some(Vec::new());
     }
     let entries = list.iter().enumerate().filter_map(|(index, value)| {
         let spot = Spot::Entry(Some("charts"), index);
         let Value::Object(map) = value else {
-            let place = Place::file(fields.file).line(super::line::of_entry(fields.text, Some("charts"), index, None));
-            let message = format!("entry {} of `charts` must be a map, not {}", index + 1, field::kind_name(value));
-            fields
-                .problems
-                .add(Problem::new(message, "write `- chart: NAME` with `version`, `scope` and `offered`").at(place));
+            let place = Place::file(fields.file).line(super::line::of_entry(
+                fields.text,
+                Some("charts"),
+                index,
+                None,
+            ));
+            let message = format!(
+                "entry {} of `charts` must be a map, not {}",
+                index + 1,
+                field::kind_name(value)
+            );
+            fields.problems.add(
+                Problem::new(
+                    message,
+                    "write `- chart: NAME` with `version`, `scope` and `offered`",
+                )
+                .at(place),
+            );
             return None;
         };
         let mut entry = Fields {

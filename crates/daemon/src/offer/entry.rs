@@ -31,7 +31,11 @@ pub(super) fn check(file: &str, entries: &[ChartEntry], problems: &mut Problems)
         if entries.iter().take(index).any(twin) {
             problems.add(
                 Problem::new(
-                    format!("chart [{}] is listed twice with scope {}", entry.chart, scope(entry)),
+                    format!(
+                        "chart [{}] is listed twice with scope {}",
+                        entry.chart,
+                        scope(entry)
+                    ),
                     "a chart can be listed once per scope",
                 )
                 .at(entry.place.clone()),
@@ -45,7 +49,10 @@ fn check_one(entry: &ChartEntry, count: usize, problems: &mut Problems) {
     if entry.version.is_none() {
         problems.warn(
             Some(entry.place.clone()),
-            format!("`version` of chart [{}] is missing; the uploaded one is taken", entry.chart),
+            format!(
+                "`version` of chart [{}] is missing; the uploaded one is taken",
+                entry.chart
+            ),
         );
     }
     if entry.scope.is_none() && count > 1 {
@@ -61,7 +68,10 @@ fn check_one(entry: &ChartEntry, count: usize, problems: &mut Problems) {
     if scope(entry) == Scope::Cluster && !name::is_namespace(&namespace) {
         problems.add(
             Problem::new(
-                format!("chart [{}] cannot have scope cluster: {namespace} cannot name its namespace", entry.chart),
+                format!(
+                    "chart [{}] cannot have scope cluster: {namespace} cannot name its namespace",
+                    entry.chart
+                ),
                 "a namespace has at most 63 lower-case letters, digits and `-`; rename the chart",
             )
             .at(entry.place.clone()),

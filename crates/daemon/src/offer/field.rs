@@ -44,11 +44,15 @@ impl Fields<'_> {
     /// Warns about keys that mean nothing; the predecessor ignored them, and files that it took stay legal.
     pub(crate) fn warn_unknown(&mut self, known: &[&str]) {
         for key in self.map.keys().filter(|key| !known.contains(&key.as_str())) {
-            let near = near::nearest(key, known.iter().copied())
-                .map_or_else(|| format!("known keys: {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
+            let near = near::nearest(key, known.iter().copied()).map_or_else(
+                || format!("known keys: {}", known.join(", ")),
+                |near| format!("did you mean `{near}`?"),
+            );
             let place = self.place(Some(key));
-            self.problems
-                .warn(Some(place), format!("key `{key}` is not known and ignored; {near}"));
+            self.problems.warn(
+                Some(place),
+                format!("key `{key}` is not known and ignored; {near}"),
+            );
         }
     }
 
@@ -89,7 +93,12 @@ impl Fields<'_> {
             Value::Null => None,
             Value::Bool(value) => Some(*value),
             other => {
-                self.wrong(key, "true or false", other, format!("write `{key}: true` or `{key}: false`"));
+                self.wrong(
+                    key,
+                    "true or false",
+                    other,
+                    format!("write `{key}: true` or `{key}: false`"),
+                );
                 None
             }
         }
@@ -130,7 +139,10 @@ pub(super) fn kind_name(value: &Value) -> &'static str {
 
 /// The problem of a text that is not YAML.
 pub(super) fn syntax(place: Place, error: &YamlError) -> Problem {
-    let message = format!("cannot be read as YAML: {} (column {})", error.message, error.column);
+    let message = format!(
+        "cannot be read as YAML: {} (column {})",
+        error.message, error.column
+    );
     let hint = "mend the YAML there; indent with spaces and quote texts that begin with a special character";
     Problem::new(message, hint).at(place.line(Some(error.line)))
 }
@@ -170,15 +182,27 @@ mod tests {
     #[test]
     fn fields_have_types() {
         let map = json!({"a": 1.5, "b": "x", "c": ["y"], "d": true, "e": null});
-        assert_eq!(read(&map, |f| f.string("b")), (Some("x".to_owned()), String::new()));
+        assert_eq!(
+            read(&map, |f| f.string("b")),
+            (Some("x".to_owned()), String::new())
+        );
         assert_eq!(read(&map, |f| f.boolean("d")), (Some(true), String::new()));
-        assert_eq!(read(&map, |f| f.strings("c")), (vec!["y".to_owned()], String::new()));
+        assert_eq!(
+            read(&map, |f| f.strings("c")),
+            (vec!["y".to_owned()], String::new())
+        );
         assert_eq!(read(&map, |f| f.string("e")), (None, String::new()));
         let (_, told) = read(&map, |f| f.string("a"));
-        assert!(told.contains("tsmgr.yaml:1: `a` must be a text, not a number"), "{told}");
+        assert!(
+            told.contains("tsmgr.yaml:1: `a` must be a text, not a number"),
+            "{told}"
+        );
         assert!(told.contains("quote it: `a: \"1.5\"`"), "{told}");
         let (_, told) = read(&map, |f| f.boolean("b"));
-        assert!(told.contains("tsmgr.yaml:2: `b` must be true or false, not a text"), "{told}");
+        assert!(
+            told.contains("tsmgr.yaml:2: `b` must be true or false, not a text"),
+            "{told}"
+        );
         let (_, told) = read(&map, |f| f.strings("b"));
         assert!(told.contains("`b` must be a list of texts"), "{told}");
     }
@@ -190,12 +214,17 @@ mod tests {
             assert!(told.ends_with("`a` is missing / write it"), "{told}");
         }
         let (_, told) = read(&json!({"a": []}), |f| f.required("a", "write it"));
-        assert!(told.contains("must be a text") && !told.contains("missing"), "{told}");
+        assert!(
+            told.contains("must be a text") && !told.contains("missing"),
+            "{told}"
+        );
     }
 
     #[test]
     fn unknown_keys_are_warnings_with_the_near_one() {
-        let ((), told) = read(&json!({"a": 1, "chart": 1, "zz": 1}), |f| f.warn_unknown(&["a", "charts"]));
+        let ((), told) = read(&json!({"a": 1, "chart": 1, "zz": 1}), |f| {
+            f.warn_unknown(&["a", "charts"]);
+        });
         assert_eq!(
             told,
             "tsmgr.yaml: key `chart` is not known and ignored; did you mean `charts`?\n\

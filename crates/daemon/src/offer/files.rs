@@ -79,8 +79,11 @@ impl Files {
             });
         }
         problems.add(
-            Problem::new(format!("file {wanted} does not exist"), self.missing_hint(folder, name))
-                .at(place.clone()),
+            Problem::new(
+                format!("file {wanted} does not exist"),
+                self.missing_hint(folder, name),
+            )
+            .at(place.clone()),
         );
         None
     }
@@ -88,9 +91,16 @@ impl Files {
     fn missing_hint(&self, folder: &str, name: &str) -> String {
         let prefix = format!("{folder}/");
         if name.starts_with(&prefix) && self.has(name) {
-            return format!("names are relative to {folder}/: write `{}`", name.trim_start_matches(&prefix));
+            return format!(
+                "names are relative to {folder}/: write `{}`",
+                name.trim_start_matches(&prefix)
+            );
         }
-        let present: Vec<&str> = self.0.keys().filter_map(|path| path.strip_prefix(&prefix)).collect();
+        let present: Vec<&str> = self
+            .0
+            .keys()
+            .filter_map(|path| path.strip_prefix(&prefix))
+            .collect();
         if let Some(near) = near::nearest(name, present.iter().copied()) {
             return format!("did you mean `{near}`?");
         }
@@ -148,9 +158,17 @@ pub(crate) mod tests {
     #[test]
     fn missing_files_have_a_fitting_hint() {
         for (list, name, expected) in [
-            (vec![("plans/small.yaml", "")], "smal.yaml", "did you mean `small.yaml`?"),
+            (
+                vec![("plans/small.yaml", "")],
+                "smal.yaml",
+                "did you mean `small.yaml`?",
+            ),
             (vec![("plans/s.yaml", "")], "plans/s.yaml", "write `s.yaml`"),
-            (vec![("huge.yaml", ""), ("plans/s.yaml", "")], "huge.yaml", "move huge.yaml into plans/"),
+            (
+                vec![("huge.yaml", ""), ("plans/s.yaml", "")],
+                "huge.yaml",
+                "move huge.yaml into plans/",
+            ),
             (vec![("plans/s.yaml", "")], "medium.yaml", "plans/ has: s.yaml"),
             (vec![], "medium.yaml", "plans/ is empty or missing"),
         ] {

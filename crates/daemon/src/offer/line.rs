@@ -36,7 +36,11 @@ pub(crate) fn of_entry(text: &str, list: Option<&str>, index: usize, key: Option
         } else if indent.is_some_and(|indent| depth <= indent) && !content.starts_with("---") {
             return entry;
         }
-        let inner = if item { content.trim_start_matches('-').trim_start() } else { content };
+        let inner = if item {
+            content.trim_start_matches('-').trim_start()
+        } else {
+            content
+        };
         if entry.is_some() && key.is_some_and(|key| is_key(inner, key)) {
             return Some(number + 1);
         }
@@ -45,13 +49,14 @@ pub(crate) fn of_entry(text: &str, list: Option<&str>, index: usize, key: Option
 }
 
 fn is_key(line: &str, key: &str) -> bool {
-    let bare = line
-        .strip_prefix(['"', '\''])
-        .map_or_else(|| line.strip_prefix(key), |quoted| {
+    let bare = line.strip_prefix(['"', '\'']).map_or_else(
+        || line.strip_prefix(key),
+        |quoted| {
             quoted
                 .strip_prefix(key)
                 .and_then(|rest| rest.strip_prefix(['"', '\'']))
-        });
+        },
+    );
     bare.is_some_and(|rest| rest.trim_start().starts_with(':'))
 }
 
@@ -72,7 +77,11 @@ mod tests {
             (1, Some("other"), Some(8)),
             (2, None, None),
         ] {
-            assert_eq!(of_entry(OFFER, Some("charts"), index, key), expected, "{index} {key:?}");
+            assert_eq!(
+                of_entry(OFFER, Some("charts"), index, key),
+                expected,
+                "{index} {key:?}"
+            );
         }
         assert_eq!(of_key(OFFER, "charts"), Some(3));
         assert_eq!(of_key(OFFER, "chart"), None);

@@ -48,10 +48,7 @@ pub(crate) fn instance_release(instance: &InstanceId, chart: &str) -> String {
 /// `revision` counts the releases of this chart for this instance from 1; later ones are upgrades.
 pub(crate) fn release(instance: &InstanceId, chart: &str, scope: Scope, revision: u32) -> Release {
     let (name, namespace) = match scope {
-        Scope::Namespace => (
-            instance_release(instance, chart),
-            instance_namespace(instance),
-        ),
+        Scope::Namespace => (instance_release(instance, chart), instance_namespace(instance)),
         Scope::Cluster => (cluster_namespace(chart), cluster_namespace(chart)),
     };
     Release {
@@ -112,7 +109,11 @@ mod tests {
     fn release_names_are_those_of_the_public_logs() {
         for (instance, chart, expected) in [
             ("7f4bca5e-ab88-4194-af58-fef5f00360a8", "mysql", "k-y6id2qob"),
-            ("e9b5590e-783f-444a-9d27-96cbb4493c71", "postgresql-odb", "k-veyxllfu"),
+            (
+                "e9b5590e-783f-444a-9d27-96cbb4493c71",
+                "postgresql-odb",
+                "k-veyxllfu",
+            ),
             ("7f4bca5e-ab88-4194-af58-fef5f00360a8", "minio", "k-lqscp6zl"),
         ] {
             assert_eq!(instance_release(&InstanceId::new(instance), chart), expected);

@@ -9,7 +9,9 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a s
         .into_iter()
         .filter(|candidate| *candidate != name)
         .map(|candidate| (distance(&wanted, &candidate.to_lowercase()), candidate))
-        .filter(|(distance, candidate)| *distance <= wanted.chars().count().max(candidate.chars().count()) / 3)
+        .filter(|(distance, candidate)| {
+            *distance <= wanted.chars().count().max(candidate.chars().count()) / 3
+        })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }

@@ -89,7 +89,8 @@ pub(super) fn read(files: &Files, problems: &mut Problems) -> Vec<PlanEntry> {
     };
     if list.len() > MAX_PLANS {
         let message = format!("{} plans are too many", list.len());
-        problems.add(Problem::new(message, format!("at most {MAX_PLANS} are possible")).at(Place::file(file)));
+        problems
+            .add(Problem::new(message, format!("at most {MAX_PLANS} are possible")).at(Place::file(file)));
         return default();
     }
     let mut plans: Vec<PlanEntry> = Vec::with_capacity(list.len());
@@ -117,7 +118,11 @@ fn read_plan(
 ) -> Option<PlanEntry> {
     let spot = Spot::Entry(None, index);
     let Value::Object(map) = value else {
-        let message = format!("entry {} must be a map, not {}", index + 1, field::kind_name(value));
+        let message = format!(
+            "entry {} must be a map, not {}",
+            index + 1,
+            field::kind_name(value)
+        );
         let place = Place::file(file).line(super::line::of_entry(text, None, index, None));
         problems.add(Problem::new(message, "write `- name: NAME` with `description` and `file`").at(place));
         return None;
@@ -144,7 +149,11 @@ fn read_plan(
         .and_then(|name| files.referenced("plans", &name, &values_place, fields.problems));
     let plan_name = plan_name?;
     Some(PlanEntry {
-        description: if description.is_empty() { plan_name.clone() } else { description },
+        description: if description.is_empty() {
+            plan_name.clone()
+        } else {
+            description
+        },
         bullets: fields.strings("bullets"),
         free: fields.boolean("free").unwrap_or(true),
         bindable: fields.boolean("bindable").unwrap_or(true),

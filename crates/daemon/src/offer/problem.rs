@@ -79,7 +79,8 @@ impl fmt::Display for Problem {
         if let Some(place) = &self.place {
             write!(f, "{place}: ")?;
         }
-        f.write_str(&self.message)
+        // Messages of the renderer have several lines; all of them stay below the first.
+        f.write_str(&self.message.trim_end().replace('\n', "\n    "))
     }
 }
 
@@ -124,7 +125,8 @@ impl Problems {
         };
         if let [problem] = self.list.as_slice() {
             return Err(
-                ApiError::new(kind, format!("the offer has 1 problem:\n  {problem}")).hinted(problem.hint.clone())
+                ApiError::new(kind, format!("the offer has 1 problem:\n  {problem}"))
+                    .hinted(problem.hint.clone()),
             );
         }
         let mut description = format!("the offer has {} problems:", self.list.len());
@@ -162,6 +164,14 @@ mod tests {
             error.description,
             "the offer has 2 problems:\n  one\n    hint: mend one\n  two\n    hint: mend two"
         );
+    }
+
+    #[test]
+    fn long_messages_are_indented() {
+        let mut problems = Problems::default();
+        problems.add(Problem::new("one\ntwo\n", "mend it"));
+        let error = problems.into_result().unwrap_err();
+        assert_eq!(error.description, "the offer has 1 problem:\n  one\n    two");
     }
 
     #[test]

@@ -92,7 +92,11 @@ pub(crate) fn read_uploads(uploads: &[ChartUpload], problems: &mut Problems) -> 
 pub(crate) fn wanted(source: &OfferSource, uploads: &[Archive]) -> Vec<(String, String)> {
     let entries = source.charts.iter().flatten();
     entries
-        .filter(|entry| !uploads.iter().any(|upload| upload.chart.metadata.name == entry.chart))
+        .filter(|entry| {
+            !uploads
+                .iter()
+                .any(|upload| upload.chart.metadata.name == entry.chart)
+        })
         .filter_map(|entry| Some((entry.chart.clone(), entry.version.clone()?)))
         .collect()
 }
@@ -124,7 +128,11 @@ pub(crate) fn resolve(
 }
 
 /// The chart of a save that names none: the one that was uploaded.
-fn the_only_chart(source: &OfferSource, uploads: &[Archive], problems: &mut Problems) -> Option<ResolvedChart> {
+fn the_only_chart(
+    source: &OfferSource,
+    uploads: &[Archive],
+    problems: &mut Problems,
+) -> Option<ResolvedChart> {
     let chart_folder = "the offer directory given is a chart's own folder (it has Chart.yaml); pass the offer directory \
                         first and the chart after it, or only the chart";
     match uploads {
@@ -148,7 +156,10 @@ fn the_only_chart(source: &OfferSource, uploads: &[Archive], problems: &mut Prob
             } else {
                 "pass the chart archive after the directory, or write a tsmgr.yaml that names a stored chart"
             };
-            problems.add(Problem::new("there is neither a chart archive nor an offer file that names a chart", hint));
+            problems.add(Problem::new(
+                "there is neither a chart archive nor an offer file that names a chart",
+                hint,
+            ));
             None
         }
         _ => {
@@ -167,7 +178,11 @@ fn the_only_chart(source: &OfferSource, uploads: &[Archive], problems: &mut Prob
     }
 }
 
-fn find<'a>(entry: &ChartEntry, uploads: &'a [Archive], stored: &'a StoredCharts) -> Result<&'a Archive, Problem> {
+fn find<'a>(
+    entry: &ChartEntry,
+    uploads: &'a [Archive],
+    stored: &'a StoredCharts,
+) -> Result<&'a Archive, Problem> {
     let same_name: Vec<&Archive> = uploads
         .iter()
         .filter(|upload| upload.chart.metadata.name == entry.chart)
@@ -182,7 +197,10 @@ fn find<'a>(entry: &ChartEntry, uploads: &'a [Archive], stored: &'a StoredCharts
             .at(entry.place.clone())),
         };
     };
-    if let Some(archive) = same_name.iter().find(|upload| &upload.chart.metadata.version == version) {
+    if let Some(archive) = same_name
+        .iter()
+        .find(|upload| &upload.chart.metadata.version == version)
+    {
         return Ok(archive);
     }
     if let Some(other) = same_name.first() {
@@ -211,7 +229,10 @@ fn missing(entry: &ChartEntry, version: &str, uploads: &[Archive], stored: &Stor
     let names = uploaded.chain(stored.versions.keys().map(String::as_str));
     let hint = if let Some(versions) = stored.versions.get(&entry.chart) {
         let versions: Vec<&str> = versions.iter().map(String::as_str).collect();
-        format!("stored versions: {}; or pass the archive: {save}", versions.join(", "))
+        format!(
+            "stored versions: {}; or pass the archive: {save}",
+            versions.join(", ")
+        )
     } else if let Some(near) = near::nearest(&entry.chart, names) {
         format!("did you mean `{near}`? Otherwise pass the archive: {save}")
     } else {

@@ -92,7 +92,10 @@ pub(crate) async fn save(store: &Store, request: SaveOffer) -> Result<Saved, Fai
         }
         check_definitions(store, current, &mut validated, options).await?;
         if !options.update {
-            let warning = format!("offer [{}] exists already: saving it needs `--update`", validated.spec.name);
+            let warning = format!(
+                "offer [{}] exists already: saving it needs `--update`",
+                validated.spec.name
+            );
             validated.warnings.push(warning);
         }
     }
@@ -153,7 +156,11 @@ async fn check(store: &Store, draft: Draft) -> Result<Validated, Failure> {
             capabilities: Capabilities::default(),
             check_template: |text| template::check(text).map_err(|error| error.to_string()),
         };
-        let Draft { source, uploads, problems } = draft;
+        let Draft {
+            source,
+            uploads,
+            problems,
+        } = draft;
         Ok(validate::validate(&source, &uploads, &surroundings, problems)?)
     })
     .await
@@ -208,7 +215,8 @@ async fn check_definitions(
     drop(tx);
     let new = validated.charts.clone();
     let changes = blocking(move || {
-        let old: Result<Vec<Arc<Chart>>, Failure> = packed.iter().map(|chart| Ok(chart.read()?.chart)).collect();
+        let old: Result<Vec<Arc<Chart>>, Failure> =
+            packed.iter().map(|chart| Ok(chart.read()?.chart)).collect();
         Ok(CrdChanges::between(&old?, &new))
     })
     .await?;
@@ -220,7 +228,10 @@ async fn check_definitions(
         Some(error) if !options.ignore_crd_warning => Err(error.into()),
         Some(_) => {
             let names: Vec<&str> = changes.changed.keys().map(String::as_str).collect();
-            let warning = format!("changed custom resource definitions are not applied: {}", names.join(", "));
+            let warning = format!(
+                "changed custom resource definitions are not applied: {}",
+                names.join(", ")
+            );
             validated.warnings.push(warning);
             Ok(())
         }
@@ -240,10 +251,17 @@ async fn write(
         charts,
         mut warnings,
     } = validated;
-    let mut tx = if options.dry_run { store.read().await? } else { store.begin().await? };
+    let mut tx = if options.dry_run {
+        store.read().await?
+    } else {
+        store.begin().await?
+    };
     let now = service::current(&mut tx, &spec.name).await?;
     if now.map(|(row, _)| row.revision) != current.as_ref().map(|current| current.row.revision) {
-        let error = ApiError::new(ErrorKind::ConcurrentResourceUpdate, "the offer was changed meanwhile");
+        let error = ApiError::new(
+            ErrorKind::ConcurrentResourceUpdate,
+            "the offer was changed meanwhile",
+        );
         return Err(error.hinted("repeat the request").into());
     }
     let changed = current.as_ref().is_none_or(|current| current.spec != spec);
@@ -279,7 +297,8 @@ async fn check_dropped_plans(tx: &mut Tx, old: &OfferSpec, new: &OfferSpec) -> R
     let mut used = Vec::new();
     for plan in old.plans.iter().filter(|plan| new.plan(&plan.name).is_none()) {
         let id = name::plan_id(&offer, &plan.name);
-        let count = list::count::<InstanceRow>(tx, Some(Criterion::eq("service_plan_id", id.as_str()))).await?;
+        let count =
+            list::count::<InstanceRow>(tx, Some(Criterion::eq("service_plan_id", id.as_str()))).await?;
         if count > 0 {
             used.push(format!("[{}] has {}", plan.name, service::count(count)));
         }
@@ -287,7 +306,11 @@ async fn check_dropped_plans(tx: &mut Tx, old: &OfferSpec, new: &OfferSpec) -> R
     if used.is_empty() {
         return Ok(());
     }
-    let text = format!("the update of offer [{}] drops plans in use: {}", old.name, used.join(", "));
+    let text = format!(
+        "the update of offer [{}] drops plans in use: {}",
+        old.name,
+        used.join(", ")
+    );
     Err(ApiError::new(ErrorKind::ExistingReferenceEntity, text)
         .hinted("keep these plans under their names, or delete their instances first")
         .into())
@@ -346,7 +369,8 @@ async fn store_revision(
         Some(_) => row.updated_at = tx.update(&row).await?,
         None => tx.insert(&row).await?,
     }
-    let spec_value = serde_json::to_value(spec).map_err(|error| Failure::internal("write a revision", error))?;
+    let spec_value =
+        serde_json::to_value(spec).map_err(|error| Failure::internal("write a revision", error))?;
     tx.insert_revision(&OfferRevisionRow {
         offer_id: row.id.clone(),
         revision: row.revision,
@@ -362,7 +386,12 @@ async fn store_revision(
     Ok(row)
 }
 
-async fn store_chart(tx: &mut Tx, entry: &ChartSpec, chart: &Chart, uploads: &[ChartUpload]) -> Result<(), Failure> {
+async fn store_chart(
+    tx: &mut Tx,
+    entry: &ChartSpec,
+    chart: &Chart,
+    uploads: &[ChartUpload],
+) -> Result<(), Failure> {
     let upload = uploads
         .iter()
         .find(|upload| ChartRow::digest_of(&upload.content.0) == entry.digest);

@@ -5,12 +5,7 @@ pub(crate) use super::save::save;
 use super::{name, spec::OfferSpec};
 use crate::error::Failure;
 use std::collections::BTreeMap;
-use tsmgr_model::{
-    ApiError, ErrorKind, Page,
-    id::OfferId,
-    offer::Offer,
-    query::ListQuery,
-};
+use tsmgr_model::{ApiError, ErrorKind, Page, id::OfferId, offer::Offer, query::ListQuery};
 use tsmgr_store::{OfferRevisionRow, OfferRow, OfferingRow, Record, Tx};
 
 /// One page of offers.
@@ -65,7 +60,10 @@ pub(crate) async fn delete(tx: &mut Tx, row: &OfferRow) -> Result<(), Failure> {
     if instances > 0 {
         let text = format!("offer [{}] has {}", row.name, count(instances));
         return Err(ApiError::new(ErrorKind::ExistingReferenceEntity, text)
-            .hinted(format!("delete them first; `tsmgr instance list {}` shows them", row.name))
+            .hinted(format!(
+                "delete them first; `tsmgr instance list {}` shows them",
+                row.name
+            ))
             .into());
     }
     let offering = name::offering_id(&row.id);
@@ -78,12 +76,14 @@ pub(crate) async fn delete(tx: &mut Tx, row: &OfferRow) -> Result<(), Failure> {
 /// The content of one revision.
 pub(crate) async fn revision(tx: &mut Tx, offer: &OfferId, revision: u32) -> Result<OfferSpec, Failure> {
     let row = tx.find_revision(offer, revision).await?;
-    let row = row.ok_or_else(|| Failure::internal("find the revision of an offer", format!("{offer} {revision}")))?;
+    let row =
+        row.ok_or_else(|| Failure::internal("find the revision of an offer", format!("{offer} {revision}")))?;
     parse(row)
 }
 
 fn parse(row: OfferRevisionRow) -> Result<OfferSpec, Failure> {
-    serde_json::from_value(row.spec).map_err(|error| Failure::internal("read the revision of an offer", error))
+    serde_json::from_value(row.spec)
+        .map_err(|error| Failure::internal("read the revision of an offer", error))
 }
 
 /// The offer of that name with its current revision.

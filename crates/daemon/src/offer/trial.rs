@@ -46,7 +46,9 @@ fn render_one(
     capabilities: &Capabilities,
     problems: &mut Problems,
 ) {
-    let Some(entry) = spec.charts.get(index) else { return };
+    let Some(entry) = spec.charts.get(index) else {
+        return;
+    };
     let limits = RenderLimits::default();
     let release = name::release(&InstanceId::new(SAMPLE), &entry.chart, entry.scope, 1);
     let target = Target {
@@ -62,16 +64,33 @@ fn render_one(
         return;
     };
     let offered = index == spec.offered;
-    let with = if offered { format!(" with plan [{}]", plan.name) } else { String::new() };
+    let with = if offered {
+        format!(" with plan [{}]", plan.name)
+    } else {
+        String::new()
+    };
     let what = format!("chart [{}]{with}", entry.chart);
     if offered && can_be_cured_by_parameters(&error) {
-        problems.warn(None, format!("{what} renders only with parameters that every user must give: {error}"));
+        problems.warn(
+            None,
+            format!("{what} renders only with parameters that every user must give: {error}"),
+        );
         return;
     }
-    let file = if offered { plan.values.as_ref().map(|file| format!("plans/{}", file.name)) } else { None };
-    let overrides = entry.overrides.as_ref().map(|file| format!("overrides/{}", file.name));
+    let file = if offered {
+        plan.values.as_ref().map(|file| format!("plans/{}", file.name))
+    } else {
+        None
+    };
+    let overrides = entry
+        .overrides
+        .as_ref()
+        .map(|file| format!("overrides/{}", file.name));
     let files: Vec<String> = overrides.into_iter().chain(file).collect();
-    problems.add(Problem::new(format!("{what} does not render: {error}"), render_hint(&error, &files)));
+    problems.add(Problem::new(
+        format!("{what} does not render: {error}"),
+        render_hint(&error, &files),
+    ));
 }
 
 fn file_problem(error: &ValuesError) -> Problem {
@@ -79,8 +98,12 @@ fn file_problem(error: &ValuesError) -> Problem {
         ValuesError::Template { .. } => {
             "the file is a Helm template; write text that contains `{{` as `{{ \"{{\" }}`"
         }
-        ValuesError::Yaml { .. } => "quote templates in values: `key: \"{{ ... }}\"`; the line is one of the rendered text",
-        ValuesError::NotAMap { .. } | ValuesError::NoChart(_) => "write `key: value` lines, as in the chart's values.yaml",
+        ValuesError::Yaml { .. } => {
+            "quote templates in values: `key: \"{{ ... }}\"`; the line is one of the rendered text"
+        }
+        ValuesError::NotAMap { .. } | ValuesError::NoChart(_) => {
+            "write `key: value` lines, as in the chart's values.yaml"
+        }
     };
     let problem = Problem::new(error.reason(), hint);
     match error.file() {
@@ -91,9 +114,13 @@ fn file_problem(error: &ValuesError) -> Problem {
 
 fn render_hint(error: &RenderError, files: &[String]) -> String {
     match error {
-        RenderError::Dependency { .. } => "run `helm dependency update CHART` and package the chart again".to_owned(),
+        RenderError::Dependency { .. } => {
+            "run `helm dependency update CHART` and package the chart again".to_owned()
+        }
         RenderError::Library { .. } => "offer a chart that uses the library chart".to_owned(),
-        RenderError::KubeVersion { .. } => "take a version of the chart that supports this Kubernetes".to_owned(),
+        RenderError::KubeVersion { .. } => {
+            "take a version of the chart that supports this Kubernetes".to_owned()
+        }
         _ if files.is_empty() => "mend the chart, or set values in an override file".to_owned(),
         _ => format!("mend the values in {}, or the chart", files.join(" and ")),
     }
@@ -105,7 +132,10 @@ fn can_be_cured_by_parameters(error: &RenderError) -> bool {
         // Helm's wording for what `required` and `fail` say.
         RenderError::Template { message } => message.contains("execution error at ("),
         RenderError::SchemaViolation { details, .. } => {
-            let mut reasons = details.lines().filter(|line| line.trim_start().starts_with("- at ")).peekable();
+            let mut reasons = details
+                .lines()
+                .filter(|line| line.trim_start().starts_with("- at "))
+                .peekable();
             reasons.peek().is_some() && reasons.all(|reason| reason.contains("missing propert"))
         }
         _ => false,
@@ -118,16 +148,30 @@ mod tests {
 
     #[test]
     fn only_what_parameters_cure_is_a_warning() {
-        let template = |message: &str| RenderError::Template { message: message.to_owned() };
+        let template = |message: &str| RenderError::Template {
+            message: message.to_owned(),
+        };
         let schema = |details: &str| RenderError::SchemaViolation {
             chart: "c".to_owned(),
             details: details.to_owned(),
         };
         for (error, expected) in [
-            (template("execution error at (c/templates/a.yaml:1:2): host is needed"), true),
-            (template("template: c/templates/a.yaml:1:2: executing \"x\" at <.a.b>: nil pointer"), false),
-            (schema("c:\n- at '': missing property 'host'\n- at '/a': missing properties 'b', 'c'\n"), true),
-            (schema("c:\n- at '': missing property 'host'\n- at '/port': got string, want integer\n"), false),
+            (
+                template("execution error at (c/templates/a.yaml:1:2): host is needed"),
+                true,
+            ),
+            (
+                template("template: c/templates/a.yaml:1:2: executing \"x\" at <.a.b>: nil pointer"),
+                false,
+            ),
+            (
+                schema("c:\n- at '': missing property 'host'\n- at '/a': missing properties 'b', 'c'\n"),
+                true,
+            ),
+            (
+                schema("c:\n- at '': missing property 'host'\n- at '/port': got string, want integer\n"),
+                false,
+            ),
             (schema("c:\n"), false),
         ] {
             assert_eq!(can_be_cured_by_parameters(&error), expected, "{error}");

@@ -111,7 +111,10 @@ fn check_clusters(plans: &[PlanEntry], clusters: &[KnownCluster], problems: &mut
         let (message, hint) = match &plan.cluster_name {
             Some(cluster) if names().any(|name| name == cluster) => continue,
             Some(cluster) => {
-                let message = format!("plan [{}] names cluster [{cluster}], which is not registered", plan.name);
+                let message = format!(
+                    "plan [{}] names cluster [{cluster}], which is not registered",
+                    plan.name
+                );
                 let hint = if let Some(near) = near::nearest(cluster, names()) {
                     format!("did you mean `{near}`?")
                 } else if list.is_empty() {
@@ -123,7 +126,10 @@ fn check_clusters(plans: &[PlanEntry], clusters: &[KnownCluster], problems: &mut
             }
             None if clusters.iter().any(|cluster| cluster.default) => continue,
             None => {
-                let message = format!("plan [{}] names no cluster, and there is no default cluster", plan.name);
+                let message = format!(
+                    "plan [{}] names no cluster, and there is no default cluster",
+                    plan.name
+                );
                 let hint = "`tsmgr cluster set-default NAME` makes a registered cluster the default one";
                 (message, hint.to_owned())
             }
@@ -133,7 +139,9 @@ fn check_clusters(plans: &[PlanEntry], clusters: &[KnownCluster], problems: &mut
 }
 
 fn check_template(source: &OfferSource, check: fn(&str) -> Result<(), String>, problems: &mut Problems) {
-    let Some(template) = &source.bind_template else { return };
+    let Some(template) = &source.bind_template else {
+        return;
+    };
     if let Err(reason) = check(template) {
         let hint = "the line counts from the first line below `template: |`; \
                     `tsmgr test-bind-template` evaluates a template against real objects";

@@ -11,7 +11,9 @@ async fn every_guarded_endpoint_refuses_strangers() {
         let path = endpoint.path.replace(['{', '}'], "");
         let nobody = world.call(endpoint.method.as_str(), &path, None).await;
         let wrong = [("authorization", "Bearer tsmgr_wrong")];
-        let stranger = world.call_with(endpoint.method.as_str(), &path, None, &wrong).await;
+        let stranger = world
+            .call_with(endpoint.method.as_str(), &path, None, &wrong)
+            .await;
         if endpoint.authz == AuthzClass::Open {
             assert_eq!((nobody.status, stranger.status), (200, 200), "{}", endpoint.id);
             continue;
@@ -29,7 +31,9 @@ async fn the_first_token_is_given_once_and_opens_everything() {
     let token = world.daemon.first_token().await.unwrap().unwrap();
     assert!(world.daemon.first_token().await.unwrap().is_none());
     let bearer = format!("Bearer {}", token.expose_secret());
-    let answer = world.call_with("GET", "/v1/clusters", None, &[("authorization", &bearer)]).await;
+    let answer = world
+        .call_with("GET", "/v1/clusters", None, &[("authorization", &bearer)])
+        .await;
     assert_eq!(answer.expect(200)["num_items"], 1);
     let stored = std::fs::read(world.home.path().join("data/tsmgr.db")).unwrap();
     let secret = token.expose_secret().as_bytes();

@@ -8,8 +8,14 @@ async fn a_first_start_has_a_default_cluster() {
     let world = World::new().await;
     let clusters = world.get("/v1/clusters").await.expect(200);
     let local = &clusters["items"][0];
-    assert_eq!((local["name"].as_str(), local["default"].as_bool()), (Some("local"), Some(true)));
-    assert_eq!((local["kind"].as_str(), local["address"].as_str()), (Some("directory"), Some("127.0.0.1")));
+    assert_eq!(
+        (local["name"].as_str(), local["default"].as_bool()),
+        (Some("local"), Some(true))
+    );
+    assert_eq!(
+        (local["kind"].as_str(), local["address"].as_str()),
+        (Some("directory"), Some("127.0.0.1"))
+    );
     assert_eq!(local["directory"], world.local().display().to_string());
 }
 
@@ -17,9 +23,13 @@ async fn a_first_start_has_a_default_cluster() {
 async fn a_cluster_is_registered_updated_and_forgotten() {
     let world = World::new().await;
     let directory = world.home.path().join("c1");
-    let wanted = json!({"name": "c1", "directory": directory, "address": "10.0.0.1", "labels": {"env": ["dev"]}});
+    let wanted =
+        json!({"name": "c1", "directory": directory, "address": "10.0.0.1", "labels": {"env": ["dev"]}});
     let made = world.post("/v1/clusters", wanted.clone()).await.expect(201);
-    assert_eq!((made["default"].as_bool(), made["address"].as_str()), (Some(false), Some("10.0.0.1")));
+    assert_eq!(
+        (made["default"].as_bool(), made["address"].as_str()),
+        (Some(false), Some("10.0.0.1"))
+    );
     assert_eq!(made["labels"], json!({"env": ["dev"]}));
     world.post("/v1/clusters", wanted.clone()).await.refused(
         409,
@@ -30,7 +40,10 @@ async fn a_cluster_is_registered_updated_and_forgotten() {
     update["update"] = json!(true);
     update["address"] = json!("db.example");
     let updated = world.post("/v1/clusters", update).await.expect(200);
-    assert_eq!((&updated["id"], updated["address"].as_str()), (&made["id"], Some("db.example")));
+    assert_eq!(
+        (&updated["id"], updated["address"].as_str()),
+        (&made["id"], Some("db.example"))
+    );
     let path = format!("/v1/clusters/{}", made["id"].as_str().unwrap());
     assert_eq!(world.delete(&path).await.expect(200), json!({}));
     assert_eq!(world.get(&path).await.status, 404);
@@ -49,8 +62,14 @@ async fn bad_clusters_are_refused_and_not_kept() {
         ("a", file.display().to_string(), 502, "ClusterError"),
         ("a", inside_local.display().to_string(), 409, "Conflict"),
     ] {
-        let answer = world.post("/v1/clusters", json!({"name": name, "directory": directory})).await;
-        assert_eq!((answer.status, answer.text("/error")), (status, kind), "{directory}: {answer:?}");
+        let answer = world
+            .post("/v1/clusters", json!({"name": name, "directory": directory}))
+            .await;
+        assert_eq!(
+            (answer.status, answer.text("/error")),
+            (status, kind),
+            "{directory}: {answer:?}"
+        );
     }
     assert_eq!(world.count("/v1/clusters").await, 1);
 }
@@ -59,17 +78,26 @@ async fn bad_clusters_are_refused_and_not_kept() {
 async fn one_cluster_is_always_the_default() {
     let world = World::new().await;
     let directory = world.home.path().join("c1");
-    let c1 = world.post("/v1/clusters", json!({"name": "c1", "directory": directory})).await.expect(201);
+    let c1 = world
+        .post("/v1/clusters", json!({"name": "c1", "directory": directory}))
+        .await
+        .expect(201);
     let clusters = world.get("/v1/clusters").await.expect(200);
     let local = format!("/v1/clusters/{}", clusters["items"][0]["id"].as_str().unwrap());
-    world.delete(&local).await.refused(409, "Conflict", "cluster local is the default cluster");
+    world
+        .delete(&local)
+        .await
+        .refused(409, "Conflict", "cluster local is the default cluster");
     world.patch(&local, json!({"default": false})).await.refused(
         400,
         "BadRequest",
         "cluster local cannot stop being the default",
     );
     let path = format!("/v1/clusters/{}", c1["id"].as_str().unwrap());
-    assert_eq!(world.patch(&path, json!({"default": true})).await.expect(200)["default"], true);
+    assert_eq!(
+        world.patch(&path, json!({"default": true})).await.expect(200)["default"],
+        true
+    );
     assert_eq!(world.get(&local).await.expect(200)["default"], false);
     world.delete(&local).await.expect(200);
 }
@@ -78,16 +106,31 @@ async fn one_cluster_is_always_the_default() {
 async fn a_used_cluster_stays() {
     let world = World::new().await;
     let directory = world.home.path().join("c1");
-    let c1 = world.post("/v1/clusters", json!({"name": "c1", "directory": directory})).await.expect(201);
+    let c1 = world
+        .post("/v1/clusters", json!({"name": "c1", "directory": directory}))
+        .await
+        .expect(201);
     let path = format!("/v1/clusters/{}", c1["id"].as_str().unwrap());
     let plans = "- name: small\n  description: small\n  clusterName: c1\n";
     let template = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n";
-    let saved = world.save(&[("plans.yaml", plans)], &[("a-1.0.0.tgz", chart("a", "1.0.0", "", template))]).await;
+    let saved = world
+        .save(
+            &[("plans.yaml", plans)],
+            &[("a-1.0.0.tgz", chart("a", "1.0.0", "", template))],
+        )
+        .await;
     saved.expect(201);
-    world.delete(&path).await.refused(409, "ExistingReferenceEntity", "plan small of offer a names cluster c1");
+    world.delete(&path).await.refused(
+        409,
+        "ExistingReferenceEntity",
+        "plan small of offer a names cluster c1",
+    );
     world.create("one", "small", json!({})).await.expect(201);
     assert_eq!(world.get(&path).await.expect(200)["instances"], 1);
-    world.delete(&path).await.refused(409, "ExistingReferenceEntity", "cluster c1 has 1 instances");
+    world
+        .delete(&path)
+        .await
+        .refused(409, "ExistingReferenceEntity", "cluster c1 has 1 instances");
     let update = json!({"name": "c1", "directory": directory, "update": true});
     world.post("/v1/clusters", update.clone()).await.refused(
         409,
@@ -103,14 +146,25 @@ async fn a_used_cluster_stays() {
 async fn a_change_of_another_state_is_refused() {
     let world = World::new().await;
     let directory = world.home.path().join("c1");
-    let c1 = world.post("/v1/clusters", json!({"name": "c1", "directory": directory})).await;
+    let c1 = world
+        .post("/v1/clusters", json!({"name": "c1", "directory": directory}))
+        .await;
     let path = format!("/v1/clusters/{}", c1.text("/id"));
     let read = world.get(&path).await;
     let tag = read.header("etag").to_owned();
     assert_eq!(tag, c1.header("etag"));
     let old = [("if-match", "\"0\"")];
-    let answer = world.call_with("PATCH", &path, Some(json!({"default": true})), &old).await;
-    answer.refused(412, "ConcurrentResourceUpdate", "the resource was changed meanwhile");
+    let answer = world
+        .call_with("PATCH", &path, Some(json!({"default": true})), &old)
+        .await;
+    answer.refused(
+        412,
+        "ConcurrentResourceUpdate",
+        "the resource was changed meanwhile",
+    );
     assert_eq!(world.call_with("DELETE", &path, None, &old).await.status, 412);
-    world.call_with("DELETE", &path, None, &[("if-match", &tag)]).await.expect(200);
+    world
+        .call_with("DELETE", &path, None, &[("if-match", &tag)])
+        .await
+        .expect(200);
 }

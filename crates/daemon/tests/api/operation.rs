@@ -14,14 +14,25 @@ async fn operations_are_listed_and_shown_with_steps() {
     let list = world.get(query).await.expect(200);
     assert_eq!(list["num_items"], 1);
     let listed = &list["items"][0];
-    assert_eq!((&listed["resource_id"], listed["resource_name"].as_str()), (&binding["id"], Some("b")));
+    assert_eq!(
+        (&listed["resource_id"], listed["resource_name"].as_str()),
+        (&binding["id"], Some("b"))
+    );
     assert!(listed.get("steps").is_none());
     let id = listed["id"].as_str().unwrap();
     let shown = world.get(&format!("/v1/operations/{id}")).await.expect(200);
     assert_eq!(shown["steps"].as_array().unwrap().len(), 2);
     assert!(shown["steps"][0].get("output").is_none());
     let binding = binding["id"].as_str().unwrap();
-    assert_eq!(world.get(&format!("/v1/service_bindings/{binding}/operations/{id}")).await.expect(200), shown);
-    let elsewhere = world.get(&format!("/v1/service_instances/{instance}/operations/{id}")).await;
+    assert_eq!(
+        world
+            .get(&format!("/v1/service_bindings/{binding}/operations/{id}"))
+            .await
+            .expect(200),
+        shown
+    );
+    let elsewhere = world
+        .get(&format!("/v1/service_instances/{instance}/operations/{id}"))
+        .await;
     elsewhere.refused(404, "NotFound", "could not find such /v1/operations");
 }

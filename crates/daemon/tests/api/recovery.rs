@@ -28,23 +28,39 @@ impl Observer for Hold {
 }
 
 async fn held(home: &TempDir, step: &'static str, phase: Phase) -> (Daemon, Arc<Hold>) {
-    let hold = Arc::new(Hold { step, phase, reached: Notify::new() });
+    let hold = Arc::new(Hold {
+        step,
+        phase,
+        reached: Notify::new(),
+    });
     let options = DaemonOptions::new(home.path());
     (Daemon::open_observed(options, hold.clone()).await.unwrap(), hold)
 }
 
 fn secrets(home: &TempDir) -> Vec<String> {
     let written = files(&home.path().join("clusters/local"));
-    written.into_iter().filter(|(path, _)| path.to_lowercase().contains("secret")).map(|(_, text)| text).collect()
+    written
+        .into_iter()
+        .filter(|(path, _)| path.to_lowercase().contains("secret"))
+        .map(|(_, text)| text)
+        .collect()
 }
 
 async fn begin(daemon: &Daemon) -> String {
     let archive = chart("db", "1.0.0", "port: 1\n", DB_TEMPLATE);
     let body = offer(&[("bind.yaml", BIND)], &[("db.tgz", archive)]);
-    send(daemon, request("POST", "/v1/offers", Some(body), &[])).await.expect(201);
-    let plans = send(daemon, request("GET", "/v1/service_plans", None, &[])).await.expect(200);
+    send(daemon, request("POST", "/v1/offers", Some(body), &[]))
+        .await
+        .expect(201);
+    let plans = send(daemon, request("GET", "/v1/service_plans", None, &[]))
+        .await
+        .expect(200);
     let body = json!({"name": "one", "service_plan_id": plans["items"][0]["id"]});
-    let accepted = send(daemon, request("POST", "/v1/service_instances?async=true", Some(body), &[])).await;
+    let accepted = send(
+        daemon,
+        request("POST", "/v1/service_instances?async=true", Some(body), &[]),
+    )
+    .await;
     accepted.header("location").to_owned()
 }
 
@@ -68,7 +84,9 @@ async fn a_creation_goes_on_with_the_same_password() {
         let daemon = Daemon::open(DaemonOptions::new(home.path())).await.unwrap();
         assert_eq!(daemon.recover().await.unwrap().len(), 1, "{step} {phase:?}");
         assert!(daemon.settle(Duration::from_secs(30)).await.unwrap());
-        let operation = send(&daemon, request("GET", &location, None, &[])).await.expect(200);
+        let operation = send(&daemon, request("GET", &location, None, &[]))
+            .await
+            .expect(200);
         assert_eq!(operation["state"], "succeeded", "{step} {phase:?}: {operation:#}");
         let after = secrets(&home);
         assert_eq!(after.len(), 1);
@@ -86,9 +104,16 @@ async fn a_deletion_takes_over_a_creation_that_hangs() {
     drop(daemon);
     let daemon = Daemon::open(DaemonOptions::new(home.path())).await.unwrap();
     let instance = location.split("/operations/").next().unwrap();
-    send(&daemon, request("DELETE", instance, None, &[])).await.expect(200);
-    let operation = send(&daemon, request("GET", &location, None, &[])).await.expect(200);
+    send(&daemon, request("DELETE", instance, None, &[]))
+        .await
+        .expect(200);
+    let operation = send(&daemon, request("GET", &location, None, &[]))
+        .await
+        .expect(200);
     assert_eq!(operation["state"], "failed");
     assert_eq!(files(&home.path().join("clusters/local")), [].into());
-    assert_eq!(send(&daemon, request("GET", instance, None, &[])).await.status, 404);
+    assert_eq!(
+        send(&daemon, request("GET", instance, None, &[])).await.status,
+        404
+    );
 }

@@ -12,7 +12,9 @@ use tsmgr_daemon::{DaemonError, serve};
 async fn only_loopback_is_served() {
     let world = World::new().await;
     let listener = TcpListener::bind("0.0.0.0:0").await.unwrap();
-    let error = serve(world.daemon.clone(), listener, CancellationToken::new()).await.unwrap_err();
+    let error = serve(world.daemon.clone(), listener, CancellationToken::new())
+        .await
+        .unwrap_err();
     assert!(matches!(error, DaemonError::NotLoopback(_)));
     assert!(error.to_string().contains("only loopback addresses are allowed"));
 }
@@ -25,7 +27,10 @@ async fn a_served_daemon_answers_and_stops() {
     let cancel = CancellationToken::new();
     let served = tokio::spawn(serve(world.daemon.clone(), listener, cancel.clone()));
     let mut stream = TcpStream::connect(address).await.unwrap();
-    stream.write_all(b"GET /v1/clusters HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+    stream
+        .write_all(b"GET /v1/clusters HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .await
+        .unwrap();
     let mut text = String::new();
     stream.read_to_string(&mut text).await.unwrap();
     assert!(text.starts_with("HTTP/1.1 401 "), "{text}");

@@ -15,11 +15,17 @@ async fn save(world: &World, name: &str) {
         ("operator.tgz", chart("operator", "1.0.0", "", OPERATOR)),
         ("own.tgz", chart(name, "1.0.0", "", OWN)),
     ];
-    world.save(&[("tsmgr.yaml", &yaml), ("plans.yaml", &plans)], &charts).await.expect(201);
+    world
+        .save(&[("tsmgr.yaml", &yaml), ("plans.yaml", &plans)], &charts)
+        .await
+        .expect(201);
 }
 
 fn operators(world: &World) -> usize {
-    files(&world.local()).keys().filter(|path| path.starts_with("tsmgr-operator/tsmgr-operator/")).count()
+    files(&world.local())
+        .keys()
+        .filter(|path| path.starts_with("tsmgr-operator/tsmgr-operator/"))
+        .count()
 }
 
 #[tokio::test]
@@ -30,7 +36,10 @@ async fn the_last_instance_across_offers_takes_the_operator_with_it() {
     let mut ids = Vec::new();
     for (name, plan) in [("one", "a-plan"), ("two", "a-plan"), ("three", "b-plan")] {
         let instance = world.create(name, plan, json!({})).await.expect(201);
-        ids.push(format!("/v1/service_instances/{}", instance["id"].as_str().unwrap()));
+        ids.push(format!(
+            "/v1/service_instances/{}",
+            instance["id"].as_str().unwrap()
+        ));
     }
     assert_eq!(operators(&world), 1);
     for id in ids.iter().take(2) {
@@ -49,13 +58,23 @@ async fn instances_made_at_once_install_the_operator_once() {
     let create = |name: &str| {
         let body = json!({"name": name, "service_plan_id": plan});
         let world = &world;
-        async move { world.post("/v1/service_instances", body).await.expect(201)["id"].as_str().unwrap().to_owned() }
+        async move {
+            world.post("/v1/service_instances", body).await.expect(201)["id"]
+                .as_str()
+                .unwrap()
+                .to_owned()
+        }
     };
     let (a, b, c) = tokio::join!(create("a"), create("b"), create("c"));
     assert_eq!(operators(&world), 1);
     let delete = |id: String| {
         let world = &world;
-        async move { world.delete(&format!("/v1/service_instances/{id}")).await.expect(200) }
+        async move {
+            world
+                .delete(&format!("/v1/service_instances/{id}"))
+                .await
+                .expect(200)
+        }
     };
     tokio::join!(delete(a), delete(b), delete(c));
     assert_eq!(files(&world.local()), [].into());

@@ -48,7 +48,10 @@ pub(crate) struct Answer {
 
 impl Answer {
     pub(crate) fn text<'a>(&'a self, pointer: &str) -> &'a str {
-        self.body.pointer(pointer).and_then(Value::as_str).unwrap_or_default()
+        self.body
+            .pointer(pointer)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
     }
 
     pub(crate) fn header(&self, name: &str) -> &str {
@@ -99,7 +102,13 @@ impl World {
         self.send(request(method, path, body, &[])).await
     }
 
-    pub(crate) async fn call_with(&self, method: &str, path: &str, body: Option<Value>, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn call_with(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
         self.send(request(method, path, body, headers)).await
     }
 
@@ -122,7 +131,9 @@ impl World {
     /// Saves the offer `db`: one chart, one plan, a bind template.
     pub(crate) async fn save_db(&self) {
         let chart = chart("db", "1.0.0", "port: 5432\n", DB_TEMPLATE);
-        self.save(&[("bind.yaml", BIND)], &[("db-1.0.0.tgz", chart)]).await.expect(201);
+        self.save(&[("bind.yaml", BIND)], &[("db-1.0.0.tgz", chart)])
+            .await
+            .expect(201);
     }
 
     pub(crate) async fn save(&self, files: &[(&str, &str)], charts: &[(&str, Vec<u8>)]) -> Answer {
@@ -151,7 +162,11 @@ impl World {
     }
 
     pub(crate) async fn bind(&self, instance: &str, name: &str) -> Answer {
-        self.post("/v1/service_bindings", json!({"name": name, "service_instance_id": instance})).await
+        self.post(
+            "/v1/service_bindings",
+            json!({"name": name, "service_instance_id": instance}),
+        )
+        .await
     }
 
     /// Waits for an operation that was begun with `async=true`.
@@ -159,18 +174,30 @@ impl World {
         assert_eq!(accepted.status, 202, "{:#}", accepted.body);
         assert_eq!(accepted.body, json!({}));
         let location = accepted.header("location").to_owned();
-        self.daemon.settle(std::time::Duration::from_secs(30)).await.unwrap();
+        self.daemon
+            .settle(std::time::Duration::from_secs(30))
+            .await
+            .unwrap();
         self.get(&location).await.expect(200)
     }
 
     /// Number of items of a list.
     pub(crate) async fn count(&self, path: &str) -> u64 {
-        self.get(&format!("{path}?max_items=0")).await.expect(200)["num_items"].as_u64().unwrap()
+        self.get(&format!("{path}?max_items=0")).await.expect(200)["num_items"]
+            .as_u64()
+            .unwrap()
     }
 }
 
-pub(crate) fn request(method: &str, path: &str, body: Option<Value>, headers: &[(&str, &str)]) -> Request<Body> {
-    let mut builder = Request::builder().method(Method::from_bytes(method.as_bytes()).unwrap()).uri(path);
+pub(crate) fn request(
+    method: &str,
+    path: &str,
+    body: Option<Value>,
+    headers: &[(&str, &str)],
+) -> Request<Body> {
+    let mut builder = Request::builder()
+        .method(Method::from_bytes(method.as_bytes()).unwrap())
+        .uri(path);
     for (name, value) in headers {
         builder = builder.header(*name, *value);
     }
@@ -182,14 +209,24 @@ pub(crate) async fn send(daemon: &Daemon, request: Request<Body>) -> Answer {
     let response = daemon.router().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap();
-    let body = if bytes.is_empty() { Value::Null } else { serde_json::from_slice(&bytes).unwrap() };
-    Answer { status: parts.status.as_u16(), headers: parts.headers, body }
+    let body = if bytes.is_empty() {
+        Value::Null
+    } else {
+        serde_json::from_slice(&bytes).unwrap()
+    };
+    Answer {
+        status: parts.status.as_u16(),
+        headers: parts.headers,
+        body,
+    }
 }
 
 /// The body of a save.
 pub(crate) fn offer(files: &[(&str, &str)], charts: &[(&str, Vec<u8>)]) -> Value {
-    let files: serde_json::Map<_, _> =
-        files.iter().map(|(name, text)| ((*name).to_owned(), json!(STANDARD.encode(text)))).collect();
+    let files: serde_json::Map<_, _> = files
+        .iter()
+        .map(|(name, text)| ((*name).to_owned(), json!(STANDARD.encode(text))))
+        .collect();
     let charts: Vec<_> = charts
         .iter()
         .map(|(name, bytes)| json!({"file_name": name, "content": STANDARD.encode(bytes)}))
@@ -201,11 +238,17 @@ pub(crate) fn offer(files: &[(&str, &str)], charts: &[(&str, Vec<u8>)]) -> Value
 pub(crate) fn chart(name: &str, version: &str, values: &str, template: &str) -> Vec<u8> {
     let metadata = format!("apiVersion: v2\nname: {name}\nversion: {version}\ndescription: chart {name}\n");
     let mut archive = tar::Builder::new(GzEncoder::new(Vec::new(), Compression::fast()));
-    for (path, text) in [("Chart.yaml", metadata.as_str()), ("values.yaml", values), ("templates/all.yaml", template)] {
+    for (path, text) in [
+        ("Chart.yaml", metadata.as_str()),
+        ("values.yaml", values),
+        ("templates/all.yaml", template),
+    ] {
         let mut header = tar::Header::new_gnu();
         header.set_size(text.len() as u64);
         header.set_mode(0o644);
-        archive.append_data(&mut header, format!("{name}/{path}"), text.as_bytes()).unwrap();
+        archive
+            .append_data(&mut header, format!("{name}/{path}"), text.as_bytes())
+            .unwrap();
     }
     archive.into_inner().unwrap().finish().unwrap()
 }
@@ -215,7 +258,9 @@ pub(crate) fn files(root: &Path) -> std::collections::BTreeMap<String, String> {
     let mut found = std::collections::BTreeMap::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
         for path in entries.map(|entry| entry.unwrap().path()) {
             if path.is_dir() {
                 folders.push(path);

@@ -42,7 +42,10 @@ fn a_change_is_refused_with_what_differs() {
         "    + spec.versions[0].storage: true",
         "    + spec.versions[1]: {\"name\":\"v2\"}",
     ] {
-        assert!(error.description.lines().any(|known| known == line), "{line}\n{error}");
+        assert!(
+            error.description.lines().any(|known| known == line),
+            "{line}\n{error}"
+        );
     }
     assert!(error.hint.unwrap().contains("--ignore-crd-warning"));
 }

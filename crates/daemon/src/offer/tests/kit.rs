@@ -116,7 +116,12 @@ pub(super) fn read_directory(root: &Path) -> BTreeMap<String, FileContent> {
             if path.is_dir() {
                 folders.push(path);
             } else {
-                let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
+                let name = path
+                    .strip_prefix(root)
+                    .unwrap()
+                    .to_str()
+                    .unwrap()
+                    .replace('\\', "/");
                 files.insert(name, FileContent(std::fs::read(path).unwrap()));
             }
         }

@@ -28,10 +28,23 @@ fn assert_offer(request: SaveOffer, expected: &Expected<'_>) -> Validated {
     let charts: Vec<_> = spec.chart_views();
     let charts: Vec<_> = charts
         .iter()
-        .map(|chart| (chart.chart.as_str(), chart.version.as_str(), chart.scope, chart.offered))
+        .map(|chart| {
+            (
+                chart.chart.as_str(),
+                chart.version.as_str(),
+                chart.scope,
+                chart.offered,
+            )
+        })
         .collect();
     assert_eq!(charts, expected.charts);
-    assert_eq!(spec.plans.iter().map(|plan| plan.name.as_str()).collect::<Vec<_>>(), expected.plans);
+    assert_eq!(
+        spec.plans
+            .iter()
+            .map(|plan| plan.name.as_str())
+            .collect::<Vec<_>>(),
+        expected.plans
+    );
     assert_eq!(spec.bind_template.is_some(), expected.bind);
     assert_eq!(validated.warnings, [""; 0]);
     validated
@@ -62,7 +75,10 @@ fn own_offers_are_valid() {
         own_offer("operator-pair"),
         &Expected {
             name: "queue",
-            charts: &[("queue-operator", "0.1.1+main", Cluster, false), ("queue", "0.2.0", Namespace, true)],
+            charts: &[
+                ("queue-operator", "0.1.1+main", Cluster, false),
+                ("queue", "0.2.0", Namespace, true),
+            ],
             plans: &["default"],
             bind: true,
         },
@@ -71,7 +87,10 @@ fn own_offers_are_valid() {
         own_offer("combined"),
         &Expected {
             name: "monitor",
-            charts: &[("monitor", "3.0.0", Cluster, false), ("monitor", "3.0.0", Namespace, true)],
+            charts: &[
+                ("monitor", "3.0.0", Cluster, false),
+                ("monitor", "3.0.0", Namespace, true),
+            ],
             plans: &["small"],
             bind: true,
         },
@@ -94,7 +113,9 @@ fn an_offer_without_its_chart_is_refused_clearly() {
 #[test]
 fn published_samples_are_valid() {
     use Scope::{Cluster, Namespace};
-    let Some(samples) = shared("samples/offers") else { return };
+    let Some(samples) = shared("samples/offers") else {
+        return;
+    };
     for (folder, expected) in [
         (
             "mysql",
@@ -155,7 +176,9 @@ fn published_samples_are_valid() {
 
 #[test]
 fn the_broken_sample_is_refused_clearly() {
-    let Some(samples) = shared("samples/offers/ci-mysql-operator-combined") else { return };
+    let Some(samples) = shared("samples/offers/ci-mysql-operator-combined") else {
+        return;
+    };
     let error = check_in(sample(&samples), &surroundings()).unwrap_err();
     for part in [
         "chart [mysql-combined] version [0.3.2] is neither among the uploaded archives nor stored",

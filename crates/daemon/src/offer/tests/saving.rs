@@ -1,11 +1,7 @@
 //! Saving, listing and deleting with a real store.
 
 use super::{
-    super::{
-        name,
-        save::Saved,
-        service,
-    },
+    super::{name, save::Saved, service},
     kit::{chart, own_offer, request},
 };
 use crate::{cluster, error::Failure, options::DaemonOptions};
@@ -29,7 +25,9 @@ impl Home {
         let folder = tempfile::tempdir().unwrap();
         let options = StoreOptions::new(folder.path().join("tsmgr.db"), MasterKey::random().unwrap());
         let store = Store::open(options).await.unwrap();
-        cluster::seed(&store, &DaemonOptions::new(folder.path())).await.unwrap();
+        cluster::seed(&store, &DaemonOptions::new(folder.path()))
+            .await
+            .unwrap();
         Self {
             store,
             _folder: folder,
@@ -37,11 +35,17 @@ impl Home {
     }
 
     async fn save(&self, request: SaveOffer) -> Result<Saved, ApiError> {
-        service::save(&self.store, request).await.map_err(Failure::into_api)
+        service::save(&self.store, request)
+            .await
+            .map_err(Failure::into_api)
     }
 
     async fn update(&self, request: SaveOffer) -> Result<Saved, ApiError> {
-        self.save(SaveOffer { update: true, ..request }).await
+        self.save(SaveOffer {
+            update: true,
+            ..request
+        })
+        .await
     }
 
     async fn plans(&self, offer: &str) -> Vec<PlanRow> {
@@ -94,13 +98,21 @@ fn db(version: &str, files: &[(&str, &str)]) -> ChartUpload {
 }
 
 fn offer(version: &str, plans: &str) -> Vec<(String, String)> {
-    let text = format!("offer-name: db\ncharts: [{{chart: db, version: {version}, scope: namespace, offered: true}}]\n");
-    vec![("tsmgr.yaml".to_owned(), text), ("plans.yaml".to_owned(), plans.to_owned())]
+    let text = format!(
+        "offer-name: db\ncharts: [{{chart: db, version: {version}, scope: namespace, offered: true}}]\n"
+    );
+    vec![
+        ("tsmgr.yaml".to_owned(), text),
+        ("plans.yaml".to_owned(), plans.to_owned()),
+    ]
 }
 
 fn save_request(version: &str, plans: &str, charts: &[ChartUpload]) -> SaveOffer {
     let files = offer(version, plans);
-    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), text.as_str()))
+        .collect();
     request(&files, charts)
 }
 
@@ -110,9 +122,18 @@ async fn an_offer_becomes_a_catalog_entry() {
     let saved = home.save(own_offer("postgres")).await.unwrap();
     assert!(saved.created && saved.answer.changed);
     let offer = &saved.answer.offer;
-    assert_eq!((offer.name.as_str(), offer.revision, offer.instances), ("postgres", 1, 0));
-    assert_eq!(offer.plans[0].resource_quota_path.as_deref(), Some("small-quota.yaml"));
-    assert_eq!(offer.charts[0].override_values_file.as_deref(), Some("override-postgres.yaml"));
+    assert_eq!(
+        (offer.name.as_str(), offer.revision, offer.instances),
+        ("postgres", 1, 0)
+    );
+    assert_eq!(
+        offer.plans[0].resource_quota_path.as_deref(),
+        Some("small-quota.yaml")
+    );
+    assert_eq!(
+        offer.charts[0].override_values_file.as_deref(),
+        Some("override-postgres.yaml")
+    );
 
     let mut tx = home.store.read().await.unwrap();
     let offering = tx.find::<OfferingRow>(offer.id.as_str()).await.unwrap().unwrap();
@@ -164,32 +185,51 @@ async fn an_equal_update_makes_no_revision() {
 async fn an_update_makes_a_revision_and_keeps_labels() {
     let home = Home::new().await;
     let plans = "- name: small\n- name: large\n";
-    home.save(save_request("1.0.0", plans, &[db("1.0.0", &[])])).await.unwrap();
+    home.save(save_request("1.0.0", plans, &[db("1.0.0", &[])]))
+        .await
+        .unwrap();
     let mut tx = home.store.begin().await.unwrap();
-    let mut plan = tx.find::<PlanRow>(name::plan_id(&name::offer_id("db"), "small").as_str()).await.unwrap().unwrap();
+    let mut plan = tx
+        .find::<PlanRow>(name::plan_id(&name::offer_id("db"), "small").as_str())
+        .await
+        .unwrap()
+        .unwrap();
     plan.labels.insert("team".to_owned(), vec!["a".to_owned()]);
     tx.update(&plan).await.unwrap();
     tx.commit().await.unwrap();
 
     let plans = "- name: small\n- name: huge\n";
-    let saved = home.update(save_request("1.1.0", plans, &[db("1.1.0", &[])])).await.unwrap();
+    let saved = home
+        .update(save_request("1.1.0", plans, &[db("1.1.0", &[])]))
+        .await
+        .unwrap();
     assert!(saved.answer.changed && !saved.created);
     assert_eq!(saved.answer.offer.revision, 2);
     let rows = home.plans("db").await;
-    assert_eq!(rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(), ["small", "huge"]);
+    assert_eq!(
+        rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(),
+        ["small", "huge"]
+    );
     assert_eq!(rows[0].labels["team"], ["a"]);
     assert_eq!(rows[0].maintenance_info.as_ref().unwrap().version, "2.0.0");
     // The old revision and its chart stay for instances that run it.
     let mut tx = home.store.read().await.unwrap();
-    let old = service::revision(&mut tx, &name::offer_id("db"), 1).await.unwrap();
+    let old = service::revision(&mut tx, &name::offer_id("db"), 1)
+        .await
+        .unwrap();
     assert!(tx.chart_archive(&old.charts[0].digest).await.unwrap().is_some());
 }
 
 #[tokio::test]
 async fn stored_charts_need_not_be_sent_again() {
     let home = Home::new().await;
-    home.save(save_request("1.0.0", "", &[db("1.0.0", &[])])).await.unwrap();
-    let saved = home.update(save_request("1.0.0", "- name: other\n", &[])).await.unwrap();
+    home.save(save_request("1.0.0", "", &[db("1.0.0", &[])]))
+        .await
+        .unwrap();
+    let saved = home
+        .update(save_request("1.0.0", "- name: other\n", &[]))
+        .await
+        .unwrap();
     assert_eq!(saved.answer.offer.revision, 2);
     let error = home.update(save_request("1.5.0", "", &[])).await.unwrap_err();
     assert!(error.hint.unwrap().starts_with("stored versions: 1.0.0"));
@@ -200,23 +240,39 @@ async fn stored_charts_need_not_be_sent_again() {
 #[tokio::test]
 async fn other_content_under_a_stored_version_is_a_warning() {
     let home = Home::new().await;
-    home.save(save_request("1.0.0", "", &[db("1.0.0", &[])])).await.unwrap();
+    home.save(save_request("1.0.0", "", &[db("1.0.0", &[])]))
+        .await
+        .unwrap();
     let other = db("1.0.0", &[("values.yaml", "type: NodePort\n")]);
     let saved = home.update(save_request("1.0.0", "", &[other])).await.unwrap();
     assert_eq!(saved.answer.offer.revision, 2);
-    assert!(saved.answer.warnings[0].contains("stored already with other content"), "{:?}", saved.answer.warnings);
+    assert!(
+        saved.answer.warnings[0].contains("stored already with other content"),
+        "{:?}",
+        saved.answer.warnings
+    );
 }
 
 #[tokio::test]
 async fn plans_in_use_cannot_be_dropped() {
     let home = Home::new().await;
     let charts = [db("1.0.0", &[])];
-    home.save(save_request("1.0.0", "- name: small\n- name: large\n", &charts)).await.unwrap();
+    home.save(save_request("1.0.0", "- name: small\n- name: large\n", &charts))
+        .await
+        .unwrap();
     home.add_instance("db", "small").await;
-    home.update(save_request("1.0.0", "- name: small\n", &charts)).await.unwrap();
-    let error = home.update(save_request("1.0.0", "- name: tiny\n", &charts)).await.unwrap_err();
+    home.update(save_request("1.0.0", "- name: small\n", &charts))
+        .await
+        .unwrap();
+    let error = home
+        .update(save_request("1.0.0", "- name: tiny\n", &charts))
+        .await
+        .unwrap_err();
     assert_eq!(error.kind, ErrorKind::ExistingReferenceEntity);
-    assert_eq!(error.description, "the update of offer [db] drops plans in use: [small] has 1 instance");
+    assert_eq!(
+        error.description,
+        "the update of offer [db] drops plans in use: [small] has 1 instance"
+    );
     assert_eq!(home.plans("db").await.len(), 1);
 }
 
@@ -224,10 +280,18 @@ async fn plans_in_use_cannot_be_dropped() {
 async fn changed_definitions_need_a_word() {
     let home = Home::new().await;
     let crd = |scope: &str| {
-        format!("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: dbs.x.y}}\nspec: {{scope: {scope}}}\n")
+        format!(
+            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: dbs.x.y}}\nspec: {{scope: {scope}}}\n"
+        )
     };
     let (old, new) = (crd("Cluster"), crd("Namespaced"));
-    home.save(save_request("1.0.0", "", &[db("1.0.0", &[("crds/a.yaml", &old)])])).await.unwrap();
+    home.save(save_request(
+        "1.0.0",
+        "",
+        &[db("1.0.0", &[("crds/a.yaml", &old)])],
+    ))
+    .await
+    .unwrap();
     let request = save_request("2.0.0", "", &[db("2.0.0", &[("crds/a.yaml", &new)])]);
     let error = home.update(request.clone()).await.unwrap_err();
     assert_eq!(error.kind, ErrorKind::CrdChanged);
@@ -253,12 +317,27 @@ async fn a_dry_run_stores_nothing() {
     assert!(!saved.created && !saved.answer.changed);
     assert_eq!(saved.answer.offer.revision, 1);
     let mut tx = home.store.read().await.unwrap();
-    assert_eq!(tx.list::<OfferRow>(&ListQuery::default()).await.unwrap().num_items, 0);
-    assert_eq!(tx.list::<ChartRow>(&ListQuery::default()).await.unwrap().num_items, 0);
+    assert_eq!(
+        tx.list::<OfferRow>(&ListQuery::default())
+            .await
+            .unwrap()
+            .num_items,
+        0
+    );
+    assert_eq!(
+        tx.list::<ChartRow>(&ListQuery::default())
+            .await
+            .unwrap()
+            .num_items,
+        0
+    );
     drop(tx);
     home.save(own_offer("combined")).await.unwrap();
     let again = home.save(dry).await.unwrap();
-    assert_eq!(again.answer.warnings, ["offer [monitor] exists already: saving it needs `--update`"]);
+    assert_eq!(
+        again.answer.warnings,
+        ["offer [monitor] exists already: saving it needs `--update`"]
+    );
 }
 
 #[tokio::test]
@@ -290,7 +369,16 @@ async fn the_last_offer_can_be_deleted_and_saved_again() {
 #[tokio::test]
 async fn refused_offers_leave_nothing() {
     let home = Home::new().await;
-    assert_eq!(home.save(own_offer("missing-chart")).await.unwrap_err().kind, ErrorKind::InvalidOffer);
+    assert_eq!(
+        home.save(own_offer("missing-chart")).await.unwrap_err().kind,
+        ErrorKind::InvalidOffer
+    );
     let mut tx = home.store.read().await.unwrap();
-    assert_eq!(tx.list::<OfferRow>(&ListQuery::default()).await.unwrap().num_items, 0);
+    assert_eq!(
+        tx.list::<OfferRow>(&ListQuery::default())
+            .await
+            .unwrap()
+            .num_items,
+        0
+    );
 }

@@ -15,7 +15,8 @@ const OFFER: &str = "charts:\n- {chart: op, version: 1.0.0, scope: cluster, over
 
 fn values(overrides: &str, plan: &str, index: usize, parameters: &Value) -> JsonObject {
     let helper = "{{- define \"db.host\" -}}{{ .Release.Name }}.local{{- end -}}";
-    let defaults = "type: ClusterIP\nlevel: default\nfrom: defaults\nlist: [1, 2]\nraw: \"{{ not rendered }}\"\n";
+    let defaults =
+        "type: ClusterIP\nlevel: default\nfrom: defaults\nlist: [1, 2]\nraw: \"{{ not rendered }}\"\n";
     let validated = check(
         &[
             ("tsmgr.yaml", OFFER),
@@ -24,8 +25,16 @@ fn values(overrides: &str, plan: &str, index: usize, parameters: &Value) -> Json
             ("plans/p.yaml", plan),
         ],
         &[
-            chart("op", "1.0.0", &[("templates/_h.tpl", helper), ("values.yaml", defaults)]),
-            chart("db", "1.0.0", &[("templates/_h.tpl", helper), ("values.yaml", defaults)]),
+            chart(
+                "op",
+                "1.0.0",
+                &[("templates/_h.tpl", helper), ("values.yaml", defaults)],
+            ),
+            chart(
+                "db",
+                "1.0.0",
+                &[("templates/_h.tpl", helper), ("values.yaml", defaults)],
+            ),
         ],
     )
     .unwrap();
@@ -51,12 +60,12 @@ fn values(overrides: &str, plan: &str, index: usize, parameters: &Value) -> Json
 
 #[test]
 fn higher_levels_win_key_by_key() {
-    let overrides = "level: override\na: {x: 1, y: 1}\nlist: [3]\n";
-    let plan = "level: plan\na: {y: 2, z: 2}\n";
-    let parameters = json!({"a": {"z": 3}, "b": null});
+    let overrides = "level: override\na: {k: 1, l: 1}\nlist: [3]\n";
+    let plan = "level: plan\na: {l: 2, m: 2}\n";
+    let parameters = json!({"a": {"m": 3}, "b": null});
     assert_eq!(
         Value::Object(values(overrides, plan, 1, &parameters)),
-        json!({"level": "plan", "a": {"x": 1, "y": 2, "z": 3}, "list": [3], "b": null})
+        json!({"level": "plan", "a": {"k": 1, "l": 2, "m": 3}, "list": [3], "b": null})
     );
 }
 
@@ -68,7 +77,8 @@ fn plan_and_parameters_reach_the_offered_chart_only() {
 
 #[test]
 fn files_are_templates_and_parameters_are_not() {
-    let overrides = "ns: \"{{ .Release.Namespace }}\"\nhost: '{{ include \"db.host\" . }}'\nseen: '{{ .Values.from }}'\n";
+    let overrides =
+        "ns: \"{{ .Release.Namespace }}\"\nhost: '{{ include \"db.host\" . }}'\nseen: '{{ .Values.from }}'\n";
     let plan = "above: '{{ .Values.ns }}'\n";
     let got = values(overrides, plan, 1, &json!({"user": "{{ .Release.Name }}"}));
     let release = name::instance_release(&InstanceId::new("7f4bca5e-ab88-4194-af58-fef5f00360a8"), "db");
