@@ -30,7 +30,7 @@ pub(crate) fn main() -> ExitCode {
     });
     match outcome {
         Ok(code) => ExitCode::from(code),
-        Err(error) => ExitCode::from(error.report(&Notes::plain(), false)),
+        Err(error) => ExitCode::from(error.report(Notes::plain(), false)),
     }
 }
 
@@ -43,16 +43,16 @@ pub(crate) async fn run(arguments: Vec<OsString>, environment: Environment) -> u
     };
     let settings = match Settings::resolve(&cli.global, &environment) {
         Ok(settings) => settings,
-        Err(error) => return error.report(&Notes::plain(), json),
+        Err(error) => return error.report(Notes::plain(), json),
     };
     let context = match CommandContext::new(settings, environment, cli.command.log()) {
         Ok(context) => context,
-        Err(error) => return error.report(&Notes::plain(), json),
+        Err(error) => return error.report(Notes::plain(), json),
     };
     let outcome = guarded(&context, &cli).await;
     match outcome {
         Ok(()) => 0,
-        Err(error) => error.report(&context.notes, context.settings.output.is_json()),
+        Err(error) => error.report(context.notes, context.settings.output.is_json()),
     }
 }
 

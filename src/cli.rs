@@ -40,7 +40,7 @@ pub(crate) struct Cli {
 #[command(next_help_heading = HELP_HEADING)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct GlobalArgs {
-    /// Address of the daemon, such as http://127.0.0.1:8080
+    /// Address of the daemon, such as `http://127.0.0.1:8080`
     #[arg(short, long, global = true, value_name = "URL", conflicts_with = "context")]
     pub(crate) target: Option<String>,
     /// Stored context to use; `embedded` means the store of your own
@@ -94,11 +94,12 @@ fn long_help() -> String {
         .map(|variable| variable.name.len())
         .max()
         .unwrap_or(0);
-    let variables: String = env::ALL
+    let variables: Vec<String> = env::ALL
         .iter()
         .filter(|variable| variable.public)
-        .map(|variable| format!("  {:width$}  {}\n", variable.name, variable.doc.trim()))
+        .map(|variable| format!("  {:width$}  {}", variable.name, variable.doc.trim()))
         .collect();
+    let variables = variables.join("\n");
     format!(
         "Examples:
   tsmgr demo                                       see the whole way in a few seconds
@@ -109,6 +110,7 @@ fn long_help() -> String {
 
 Environment (a flag wins over a variable, a variable over a file):
 {variables}
+
 Exit codes:
   0 done · 1 failed · 2 wrong usage · 3 not found · 4 not allowed · 5 conflict with what is there
   6 the operation failed · 7 the operation still runs · 8 differences found · 130 interrupted"

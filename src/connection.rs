@@ -32,7 +32,7 @@ impl Connection {
     /// Opens the connection. In embedded mode this also ends what a process that died has left open.
     pub(crate) async fn open(
         settings: &Settings,
-        notes: &Notes,
+        notes: Notes,
         following: &Following,
     ) -> Result<Self, CommandError> {
         match settings.target()?.place {
@@ -45,9 +45,12 @@ impl Connection {
         }
     }
 
-    fn network(remote: &Remote, notes: &Notes) -> Result<Self, CommandError> {
+    fn network(remote: &Remote, notes: Notes) -> Result<Self, CommandError> {
         if remote.exposes_token() {
-            notes.warning(&format!("the token travels in clear to {}; use https", remote.url));
+            notes.warning(&format!(
+                "the token travels in clear to {}; use https",
+                remote.url
+            ));
         }
         let options = StoredContext::options(remote.insecure);
         Ok(Self {
@@ -66,7 +69,7 @@ impl Connection {
         })
     }
 
-    async fn recover(&self, notes: &Notes, following: &Following) -> Result<(), CommandError> {
+    async fn recover(&self, notes: Notes, following: &Following) -> Result<(), CommandError> {
         let Some(daemon) = &self.local else { return Ok(()) };
         let resumed = daemon.recover().await.map_err(CommandError::failure)?;
         for operation in resumed {
@@ -92,10 +95,11 @@ impl Connection {
         daemon.shutdown().await;
         match settled {
             Ok(true) => Ok(()),
-            Ok(false) => Err(
-                CommandError::message(Kind::StillRunning, "operations of this process still run")
-                    .hinted("the next tsmgr command goes on with them; see `tsmgr operation list`"),
-            ),
+            Ok(false) => Err(CommandError::message(
+                Kind::StillRunning,
+                "operations of this process still run",
+            )
+            .hinted("the next tsmgr command goes on with them; see `tsmgr operation list`")),
             Err(error) => Err(CommandError::failure(error)),
         }
     }

@@ -28,11 +28,7 @@ pub(crate) struct CommandContext {
 
 impl CommandContext {
     /// Prepares a command; opens nothing yet. `log` is what is logged when the environment does not say.
-    pub(crate) fn new(
-        settings: Settings,
-        environment: Environment,
-        log: &str,
-    ) -> Result<Self, CommandError> {
+    pub(crate) fn new(settings: Settings, environment: Environment, log: &str) -> Result<Self, CommandError> {
         log_to_stderr(settings.log().unwrap_or(log), settings.color_stderr)?;
         let out = Output::new(&settings, environment.terminal.stdout);
         let notes = Notes::new(&settings, environment.terminal.stderr);
@@ -54,7 +50,7 @@ impl CommandContext {
     /// The connection to the daemon that is meant.
     pub(crate) async fn connection(&self) -> Result<&Connection, CommandError> {
         self.connection
-            .get_or_try_init(|| Box::pin(Connection::open(&self.settings, &self.notes, &self.following)))
+            .get_or_try_init(|| Box::pin(Connection::open(&self.settings, self.notes, &self.following)))
             .await
     }
 
@@ -118,7 +114,8 @@ impl Following {
 /// Sends what the libraries log to standard error. Only the first call in a process has an effect.
 pub(crate) fn log_to_stderr(filter: &str, color: bool) -> Result<(), CommandError> {
     let filter = EnvFilter::try_new(filter).map_err(|error| {
-        CommandError::usage(format!("TSMGR_LOG cannot be read: {error}")).hinted("such as `info` or `tsmgr_engine=debug`")
+        CommandError::usage(format!("TSMGR_LOG cannot be read: {error}"))
+            .hinted("such as `info` or `tsmgr_engine=debug`")
     })?;
     // Fails only when a subscriber is set already.
     let _ = tracing_subscriber::fmt()

@@ -2,7 +2,10 @@
 //! to programs. All conversions from the libraries' errors live here.
 
 use crate::{
-    output::{notes::Notes, text},
+    output::{
+        notes::{self, Notes},
+        text,
+    },
     settings::env::Environment,
 };
 use serde_json::{Value, json};
@@ -166,16 +169,16 @@ impl CommandError {
     }
 
     /// Prints the error and gives the exit code.
-    pub(crate) fn report(&self, notes: &Notes, json: bool) -> u8 {
+    pub(crate) fn report(&self, notes: Notes, json: bool) -> u8 {
         if self.kind == Kind::ClosedPipe {
             return self.kind.exit_code();
         }
         if json {
-            notes.raw(&self.to_json().to_string());
+            notes::write(&self.to_json().to_string());
             return self.kind.exit_code();
         }
         if let Some(usage) = &self.usage {
-            notes.raw(&format!("Error: {}\n{usage}", self.chain()));
+            notes::write(&format!("Error: {}\n{usage}", self.chain()));
         } else {
             notes.error(&text::lines(&self.chain()));
         }
@@ -198,18 +201,21 @@ impl CommandError {
     }
 }
 
+/// The daemon's own hint speaks of headers, which nobody who uses a command line writes.
+const TOKEN_HINT: &str = "set TSMGR_TOKEN, pass --token-file FILE or store a context with `tsmgr context add`; \
+    `tsmgr serve` printed the token when it first started";
+
 impl From<ClientError> for CommandError {
     fn from(error: ClientError) -> Self {
         let (kind, code) = match &error {
-            ClientError::Api { status, error } => {
-                (Kind::of_status(*status), Some(error.kind.to_string()))
-            }
+            ClientError::Api { status, error } => (Kind::of_status(*status), Some(error.kind.to_string())),
             ClientError::NoSuch { .. } => (Kind::NotFound, None),
             ClientError::Ambiguous { .. } => (Kind::Usage, None),
             _ => (Kind::Failure, None),
         };
         let hint = match &error {
-            ClientError::NoSuch { noun, name, known } => near_misses(noun, name, known),
+            ClientError::NoSuch { noun, name, known } => Some(near_misses(noun, name, known)),
+            ClientError::Api { status: 401, .. } => Some(TOKEN_HINT.to_owned()),
             other => other.hint(),
         };
         let mut converted = Self::new(kind, error);
@@ -232,7 +238,7 @@ pub(crate) fn report_clap(error: &clap::Error, environment: &Environment, json: 
     if json && error.use_stderr() {
         let rendered = error.render().to_string();
         let description = rendered.trim().trim_start_matches("error: ").to_owned();
-        return CommandError::usage(description).report(&Notes::plain(), true);
+        return CommandError::usage(description).report(Notes::plain(), true);
     }
     let rendered = error.render();
     let terminal = if error.use_stderr() {
@@ -246,17 +252,17 @@ pub(crate) fn report_clap(error: &clap::Error, environment: &Environment, json: 
         rendered.to_string()
     };
     if error.use_stderr() {
-        Notes::plain().raw(text.trim_end());
+        notes::write(text.trim_end());
         return Kind::Usage.exit_code();
     }
     match crate::output::write_stdout(&text) {
         Ok(()) => 0,
-        Err(error) => error.report(&Notes::plain(), false),
+        Err(error) => error.report(Notes::plain(), false),
     }
 }
 
 /// Which known names are close to one that does not exist.
-fn near_misses(noun: &str, name: &str, known: &[String]) -> Option<String> {
+fn near_misses(noun: &str, name: &str, known: &[String]) -> String {
     let mut close: Vec<(f64, &String)> = known
         .iter()
         .map(|candidate| {
@@ -274,12 +280,12 @@ fn near_misses(noun: &str, name: &str, known: &[String]) -> Option<String> {
         .map(|(_, name)| format!("`{name}`"))
         .collect();
     if !names.is_empty() {
-        return Some(format!("did you mean {}?", names.join(" or ")));
+        return format!("did you mean {}?", names.join(" or "));
     }
     match known {
-        [] => None,
-        known if known.len() <= 8 => Some(format!("there is {}", known.join(", "))),
-        _ => Some(format!("there are {} {noun}s, none with a similar name", known.len())),
+        [] => format!("see `tsmgr {noun} list`"),
+        known if known.len() <= 8 => format!("there is {}", known.join(", ")),
+        _ => format!("there are {} {noun}s, none with a similar name", known.len()),
     }
 }
 
@@ -296,14 +302,14 @@ mod tests {
     fn near_misses_are_named_and_far_ones_are_listed() {
         let names = known(&["postgres", "mysql", "redis"]);
         assert_eq!(
-            near_misses("offer", "postgers", &names).as_deref(),
-            Some("did you mean `postgres`?")
+            near_misses("offer", "postgers", &names),
+            "did you mean `postgres`?"
         );
         assert_eq!(
-            near_misses("offer", "kafka", &names).as_deref(),
-            Some("there is postgres, mysql, redis")
+            near_misses("offer", "kafka", &names),
+            "there is postgres, mysql, redis"
         );
-        assert_eq!(near_misses("offer", "kafka", &[]), None);
+        assert_eq!(near_misses("offer", "kafka", &[]), "see `tsmgr offer list`");
     }
 
     #[test]

@@ -31,7 +31,10 @@ pub(crate) fn write_private(file: &Path, content: &[u8]) -> Result<(), CommandEr
 #[cfg(unix)]
 fn make_private_folder(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt as _;
-    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
 }
 
 #[cfg(not(unix))]

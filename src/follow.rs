@@ -3,7 +3,7 @@
 use crate::{
     context::{CommandContext, still_running},
     error::{CommandError, Kind},
-    output::progress::ProgressView,
+    output::{self, progress::ProgressView},
 };
 use clap::Args;
 use std::time::Duration;
@@ -49,7 +49,7 @@ impl WaitArgs {
         failed: &str,
     ) -> Result<Option<Operation>, CommandError> {
         if self.no_wait {
-            cx.out.line(operation.as_str())?;
+            output::write_line(operation.as_str())?;
             return Ok(None);
         }
         let ended = self.timeout.watch(cx, operation, doing, failed).await?;
@@ -67,7 +67,7 @@ impl TimeoutArgs {
         failed: &str,
     ) -> Result<Operation, CommandError> {
         let connection = cx.connection().await?;
-        let mut view = ProgressView::begin(&cx.notes, doing);
+        let mut view = ProgressView::begin(cx.notes, doing);
         cx.following.begin(operation);
         let waited = connection
             .client
@@ -77,7 +77,10 @@ impl TimeoutArgs {
         match waited? {
             Waited::Running(_) => Err(CommandError::message(
                 Kind::StillRunning,
-                format!("{doing} is not ready after {:#}, but the work goes on", shown(self.timeout)),
+                format!(
+                    "{doing} is not ready after {:#}, but the work goes on",
+                    shown(self.timeout)
+                ),
             )
             .hinted(still_running(operation, connection.is_embedded()))),
             Waited::Ended(ended) => {

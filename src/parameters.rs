@@ -50,7 +50,9 @@ pub(crate) fn labels(pairs: &[String]) -> Result<Labels, CommandError> {
     let mut labels = Labels::new();
     for pair in pairs {
         let Some((key, value)) = pair.split_once('=').filter(|(key, _)| !key.is_empty()) else {
-            return Err(CommandError::usage(format!("the label `{pair}` is not of the form key=value")));
+            return Err(CommandError::usage(format!(
+                "the label `{pair}` is not of the form key=value"
+            )));
         };
         let values = labels.entry(key.to_owned()).or_default();
         if !values.iter().any(|other| other == value) {
@@ -68,7 +70,10 @@ mod tests {
 
     fn read_in(folder: &Path, text: &str) -> Result<JsonObject, CommandError> {
         let environment = Environment::default().isolated(folder, folder);
-        read(&Settings::resolve(&GlobalArgs::default(), &environment).unwrap(), text)
+        read(
+            &Settings::resolve(&GlobalArgs::default(), &environment).unwrap(),
+            text,
+        )
     }
 
     #[test]
@@ -91,7 +96,10 @@ mod tests {
     fn labels_collect_the_values_of_a_key() {
         let pairs = ["a=1", "a=2", "a=1", "b=", "c=x=y"].map(str::to_owned);
         let labels = labels(&pairs).unwrap();
-        assert_eq!(serde_json::to_value(labels).unwrap(), json!({"a": ["1", "2"], "b": [""], "c": ["x=y"]}));
+        assert_eq!(
+            serde_json::to_value(labels).unwrap(),
+            json!({"a": ["1", "2"], "b": [""], "c": ["x=y"]})
+        );
         assert!(super::labels(&["=1".to_owned()]).is_err());
         assert!(super::labels(&["a".to_owned()]).is_err());
     }

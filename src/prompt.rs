@@ -13,24 +13,26 @@ pub(crate) struct ConfirmArgs {
 }
 
 impl ConfirmArgs {
-    /// Asks whether to go on. Without a terminal there is nobody to ask, so that only `--yes` goes on.
+    /// Asks whether to delete something. Without a terminal there is nobody to ask, so that only `--yes` goes on.
     pub(crate) async fn confirm(self, cx: &CommandContext, what: String) -> Result<(), CommandError> {
         if self.yes {
             return Ok(());
         }
         if !cx.settings.interactive {
-            return Err(
-                CommandError::usage(format!("{what} needs a confirmation, and there is nobody to ask"))
-                    .hinted("pass --yes to go on without asking"),
-            );
+            return Err(CommandError::usage(format!(
+                "deleting {what} needs a confirmation, and there is nobody to ask"
+            ))
+            .hinted("pass --yes to go on without asking"));
         }
         let ask = move || {
             Confirm::new()
-                .with_prompt(format!("{what}?"))
+                .with_prompt(format!("Delete {what}?"))
                 .default(false)
                 .interact_on(&Term::stderr())
         };
-        let answer = tokio::task::spawn_blocking(ask).await.map_err(CommandError::failure)?;
+        let answer = tokio::task::spawn_blocking(ask)
+            .await
+            .map_err(CommandError::failure)?;
         match answer {
             Ok(true) => Ok(()),
             Ok(false) => Err(CommandError::message(

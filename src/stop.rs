@@ -26,7 +26,7 @@ mod observer {
         path::PathBuf,
         sync::atomic::{AtomicUsize, Ordering},
     };
-    use tsmgr_engine::{At, Directive, Observer};
+    use tsmgr_daemon::{At, Directive, Observer};
 
     /// Stops at the n-th point that the engine passes, after writing the point's name to a file.
     #[derive(Debug)]

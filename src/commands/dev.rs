@@ -57,7 +57,9 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
 
 fn announce(cx: &CommandContext, url: &str, data: &str) -> Result<(), CommandError> {
     if !cx.out.is_for_people() {
-        return cx.out.compact(&json!({"url": url, "data": data, "context": NAME}), url);
+        return cx
+            .out
+            .compact(&json!({"url": url, "data": data, "context": NAME}), url);
     }
     output::write_stdout(&format!(
         "Listening on {url}\nData in {data}\n\nThe current context is `{NAME}` until this ends. Try, in another \

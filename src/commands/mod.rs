@@ -3,6 +3,11 @@
 //! A command is a file `<noun>/<verb>.rs` with `Args`, whose comments are the help, and `run`. It exists once it is
 //! in the list below.
 
+#![allow(
+    clippy::unused_async,
+    reason = "every command has the same shape, whether it has to wait or not"
+)]
+
 pub(crate) mod binding;
 pub(crate) mod chart;
 pub(crate) mod cluster;
@@ -202,7 +207,10 @@ mod tests {
     /// Every command without sub-commands, with its whole name.
     fn leaves() -> Vec<(String, clap::Command)> {
         fn walk(prefix: &str, command: &clap::Command, found: &mut Vec<(String, clap::Command)>) {
-            for child in command.get_subcommands().filter(|child| child.get_name() != "help") {
+            for child in command
+                .get_subcommands()
+                .filter(|child| child.get_name() != "help")
+            {
                 let name = format!("{prefix} {}", child.get_name()).trim().to_owned();
                 if child.has_subcommands() {
                     walk(&name, child, found);
@@ -226,8 +234,14 @@ mod tests {
         for (name, command) in leaves() {
             let about = command.get_about().map(ToString::to_string).unwrap_or_default();
             assert!(!about.is_empty(), "{name} has no description");
-            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            assert!(help.contains(&format!("tsmgr {name}")), "{name} has no example of itself");
+            let help = command
+                .get_after_help()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            assert!(
+                help.contains(&format!("tsmgr {name}")),
+                "{name} has no example of itself"
+            );
         }
     }
 

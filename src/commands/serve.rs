@@ -6,7 +6,7 @@ use crate::{
     error::{CommandError, Kind},
     stop,
 };
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::{ExposeSecret, SecretString};
 use serde_json::json;
 use std::{
     io,
@@ -20,7 +20,7 @@ use tsmgr_daemon::{Auth, Daemon, DaemonOptions};
 /// Run the daemon
 ///
 /// It works on the same store as commands without a target, unless --data names another folder. The first start makes an
-/// access token and prints it once. Log lines go to standard error; TSMGR_LOG chooses them.
+/// access token and prints it once. Log lines go to standard error; `TSMGR_LOG` chooses them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   tsmgr serve
@@ -129,17 +129,21 @@ fn announce(
     data: &Path,
     token: Option<&SecretString>,
 ) -> Result<(), CommandError> {
-    let token = token.map(|token| token.expose_secret());
+    let token = token.map(ExposeSecret::expose_secret);
     if !cx.out.is_for_people() {
-        return cx.out.compact(&json!({"url": url, "data": data, "token": token}), url);
+        return cx
+            .out
+            .compact(&json!({"url": url, "data": data, "token": token}), url);
     }
-    let mut text = format!("Listening on {url}\nData in {}\n", data.display());
-    match token {
-        Some(token) => text.push_str(&format!(
+    let about_token = match token {
+        Some(token) => format!(
             "\nAccess token, printed only this once:\n\n    {token}\n\nUse it in another terminal:\n\n    \
              export TSMGR_TARGET={url}\n    export TSMGR_TOKEN={token}\n    tsmgr status\n\n"
-        )),
-        None => text.push_str("The access token is the one that the first start printed.\n"),
-    }
-    crate::output::write_stdout(&text)
+        ),
+        None => "The access token is the one that the first start printed.\n".to_owned(),
+    };
+    crate::output::write_stdout(&format!(
+        "Listening on {url}\nData in {}\n{about_token}",
+        data.display()
+    ))
 }

@@ -1,6 +1,6 @@
 //! `tsmgr version`.
 
-use crate::{context::CommandContext, error::CommandError};
+use crate::{context::CommandContext, error::CommandError, output};
 use serde_json::json;
 
 const CLIENT: &str = env!("CARGO_PKG_VERSION");
@@ -28,9 +28,9 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
         Err(error) => Err(error),
     };
     if cx.out.is_for_people() {
-        cx.out.line(&format!("Client Version [{CLIENT}]"))?;
+        output::write_line(&format!("Client Version [{CLIENT}]"))?;
         let server = server?.version;
-        cx.out.line(&format!("Server Version [{server}]"))?;
+        output::write_line(&format!("Server Version [{server}]"))?;
         if server != CLIENT {
             cx.notes
                 .warning("the versions differ; commands may not work as described");

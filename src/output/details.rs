@@ -8,6 +8,9 @@ use super::{
 };
 use serde::Serialize;
 
+/// How far sections are indented.
+const INDENT: u16 = 2;
+
 /// Something that `show` prints.
 pub(crate) trait Detailed: Named + Serialize {
     /// What people want to know about it.
@@ -50,7 +53,12 @@ impl Details {
 
     /// Adds a section with a table, unless it has no rows.
     #[must_use]
-    pub(crate) fn rows(mut self, title: &'static str, columns: &[&'static str], rows: Vec<Vec<Cell>>) -> Self {
+    pub(crate) fn rows(
+        mut self,
+        title: &'static str,
+        columns: &[&'static str],
+        rows: Vec<Vec<Cell>>,
+    ) -> Self {
         if !rows.is_empty() {
             self.sections.push(Section {
                 title,
@@ -71,30 +79,43 @@ impl Details {
     }
 
     /// The lines.
-    pub(crate) fn render(&self, style: &TableStyle) -> String {
-        let width = self.fields.iter().map(|(label, _)| label.len()).max().unwrap_or(0) + 1;
-        let mut shown = String::new();
-        for (label, cell) in &self.fields {
+    pub(crate) fn render(&self, style: TableStyle) -> String {
+        let width = self
+            .fields
+            .iter()
+            .map(|(label, _)| label.len())
+            .max()
+            .unwrap_or(0)
+            + 1;
+        let fields = self.fields.iter().map(|(label, cell)| {
             let label = Tone::Strong.paint(&format!("{:width$}", format!("{label}:")), style.color);
             let value = text::plain(&cell.text);
             let value = if value.is_empty() { "-".to_owned() } else { value };
-            shown.push_str(&format!("{label}  {}\n", cell.tone.paint(&value, style.color)));
-        }
-        for section in &self.sections {
-            let title = Tone::Strong.paint(&format!("{}:", section.title), style.color);
-            shown.push_str(&format!("\n{title}\n"));
-            let body = match &section.body {
-                Body::Rows(columns, rows) => {
-                    let titles = columns.iter().map(|&title| Cell::toned(title, Tone::Faint)).collect();
-                    table::lines(titles, rows.iter().cloned(), style)
-                }
-                Body::Text(body) => text::lines(body) + "\n",
-            };
-            for line in body.lines() {
-                shown.push_str(&format!("  {line}\n"));
+            format!("{label}  {}", cell.tone.paint(&value, style.color))
+        });
+        let sections = self.sections.iter().flat_map(|section| section.lines(style));
+        fields.chain(sections).map(|line| line + "\n").collect()
+    }
+}
+
+impl Section {
+    fn lines(&self, mut style: TableStyle) -> Vec<String> {
+        style.width = style.width.map(|width| width.saturating_sub(INDENT));
+        let body = match &self.body {
+            Body::Rows(columns, rows) => {
+                let titles: Vec<Cell> = columns
+                    .iter()
+                    .map(|&title| Cell::toned(title, Tone::Faint))
+                    .collect();
+                table::lines(&titles, rows.iter().cloned(), style)
             }
-        }
-        shown
+            Body::Text(body) => text::lines(body),
+        };
+        let title = Tone::Strong.paint(&format!("{}:", self.title), style.color);
+        let head = [String::new(), title];
+        head.into_iter()
+            .chain(body.lines().map(|line| format!("  {line}")))
+            .collect()
     }
 }
 
@@ -107,7 +128,7 @@ mod tests {
         let style = TableStyle {
             wide: false,
             color: false,
-            terminal: false,
+            width: None,
         };
         let details = Details::default()
             .field("Name", "a")
@@ -117,7 +138,7 @@ mod tests {
             .rows("Plans", &["NAME"], vec![vec!["small".into()]])
             .text("Template", "a\nb");
         assert_eq!(
-            details.render(&style),
+            details.render(style),
             "Name:        a\nCreated at:  now\n\nPlans:\n  NAME\n  small\n\nTemplate:\n  a\n  b\n"
         );
     }

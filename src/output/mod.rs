@@ -13,6 +13,7 @@ use crate::{
     settings::Settings,
 };
 use details::Detailed;
+use dialoguer::console::Term;
 use format::Format;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -40,7 +41,7 @@ impl Output {
             style: TableStyle {
                 wide: settings.output == Format::Wide,
                 color: settings.color_stdout,
-                terminal,
+                width: terminal.then(width).flatten(),
             },
             quiet: settings.quiet,
         }
@@ -55,7 +56,7 @@ impl Output {
     pub(crate) fn list<T: Row>(&self, items: &[T]) -> Result<(), CommandError> {
         let text = match self.format {
             Format::Table | Format::Wide if items.is_empty() => String::new(),
-            Format::Table | Format::Wide => table::render(items, &self.style),
+            Format::Table | Format::Wide => table::render(items, self.style),
             Format::Json => pretty(&json!({"num_items": items.len(), "items": items}))?,
             Format::Yaml => yaml(&json!({"num_items": items.len(), "items": items}))?,
             Format::Jsonl => items
@@ -71,7 +72,7 @@ impl Output {
     /// Prints one object with everything about it.
     pub(crate) fn show<T: Detailed>(&self, item: &T) -> Result<(), CommandError> {
         match self.format {
-            Format::Table | Format::Wide => write_stdout(&item.details().render(&self.style)),
+            Format::Table | Format::Wide => write_stdout(&item.details().render(self.style)),
             _ => self.object(item, item.name()),
         }
     }
@@ -84,7 +85,7 @@ impl Output {
         if self.quiet {
             return Ok(());
         }
-        self.line(sentence)
+        write_line(sentence)
     }
 
     /// Prints one object on one line, for programs that wait for it before the command has ended.
@@ -93,11 +94,6 @@ impl Output {
             Format::Json | Format::Jsonl => write_stdout(&format!("{item}\n")),
             _ => self.object(item, name),
         }
-    }
-
-    /// Prints a line of text as it is, whatever the format.
-    pub(crate) fn line(&self, line: &str) -> Result<(), CommandError> {
-        write_stdout(&format!("{}\n", text::plain(line)))
     }
 
     fn object(&self, item: &impl Serialize, name: &str) -> Result<(), CommandError> {
@@ -120,6 +116,16 @@ fn pretty(value: &Value) -> Result<String, CommandError> {
 
 fn yaml(value: &Value) -> Result<String, CommandError> {
     serde_yaml::to_string(value).map_err(CommandError::failure)
+}
+
+/// Width of the terminal that standard output is.
+fn width() -> Option<u16> {
+    Term::stdout().size_checked().map(|(_, width)| width)
+}
+
+/// Writes a line of text, whatever the format.
+pub(crate) fn write_line(line: &str) -> Result<(), CommandError> {
+    write_stdout(&format!("{}\n", text::plain(line)))
 }
 
 /// Writes to standard output; a reader that has gone is a quiet end.

@@ -33,37 +33,37 @@ impl Notes {
     }
 
     /// Whether progress is shown.
-    pub(crate) fn is_quiet(&self) -> bool {
+    pub(crate) fn is_quiet(self) -> bool {
         self.quiet
     }
 
     /// Tells what happens; silenced by `--quiet`.
-    pub(crate) fn info(&self, text: &str) {
+    pub(crate) fn info(self, text: &str) {
         if !self.quiet {
-            self.raw(&super::text::lines(text));
+            write(&super::text::lines(text));
         }
     }
 
     /// Tells what is probably not meant; silenced by `--quiet`.
-    pub(crate) fn warning(&self, text: &str) {
+    pub(crate) fn warning(self, text: &str) {
         if !self.quiet {
             let text = super::text::lines(text);
-            self.raw(&format!("{} {text}", Tone::Uneasy.paint("warning:", self.color)));
+            write(&format!("{} {text}", Tone::Uneasy.paint("warning:", self.color)));
         }
     }
 
     /// Tells what went wrong. The text must be safe for a terminal already.
-    pub(crate) fn error(&self, text: &str) {
-        self.raw(&format!("{} {text}", Tone::Bad.paint("error:", self.color)));
+    pub(crate) fn error(self, text: &str) {
+        write(&format!("{} {text}", Tone::Bad.paint("error:", self.color)));
     }
 
     /// Tells what to do about it. The text must be safe for a terminal already.
-    pub(crate) fn hint(&self, text: &str) {
-        self.raw(&format!("{} {text}", Tone::Advice.paint("hint:", self.color)));
+    pub(crate) fn hint(self, text: &str) {
+        write(&format!("{} {text}", Tone::Advice.paint("hint:", self.color)));
     }
+}
 
-    /// Prints a text as it is.
-    pub(crate) fn raw(&self, text: &str) {
-        let _ = writeln!(std::io::stderr().lock(), "{text}");
-    }
+/// Prints a text as it is.
+pub(crate) fn write(text: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
 }

@@ -19,11 +19,11 @@ pub(crate) struct ProgressView {
 
 impl ProgressView {
     /// Begins to show; `doing` names the work.
-    pub(crate) fn begin(notes: &Notes, doing: &str) -> Self {
+    pub(crate) fn begin(notes: Notes, doing: &str) -> Self {
         let doing = text::plain(doing);
         let bar = (notes.terminal && !notes.is_quiet()).then(|| bar(&doing));
         Self {
-            notes: *notes,
+            notes,
             doing,
             bar,
             printed: 0,
@@ -32,7 +32,9 @@ impl ProgressView {
 
     /// Shows how far it is now.
     pub(crate) fn show(&mut self, operation: &Operation) {
-        let Some(progress) = &operation.progress else { return };
+        let Some(progress) = &operation.progress else {
+            return;
+        };
         if let Some(bar) = &self.bar {
             bar.set_length(progress.total.into());
             bar.set_position(progress.done.into());
@@ -44,10 +46,14 @@ impl ProgressView {
 
     /// Prints a line for every step that has begun since the last look, so that each gets exactly one.
     fn print_steps(&mut self, steps: &[OperationStep]) {
-        let begun = steps.iter().take_while(|step| step.state != StepState::Pending).count();
+        let begun = steps
+            .iter()
+            .take_while(|step| step.state != StepState::Pending)
+            .count();
         for (number, step) in (1..).zip(steps).take(begun).skip(self.printed) {
             let message = what(Some(&step.name), step.message.as_deref());
-            self.notes.info(&format!("{}: [{number}/{}] {message}", self.doing, steps.len()));
+            self.notes
+                .info(&format!("{}: [{number}/{}] {message}", self.doing, steps.len()));
         }
         self.printed = self.printed.max(begun);
     }

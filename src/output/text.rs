@@ -68,7 +68,7 @@ pub(crate) fn size(bytes: u64) -> String {
         tenths /= 1024;
         unit = larger;
     }
-    if tenths % 10 == 0 {
+    if tenths.is_multiple_of(10) {
         return format!("{} {unit}", tenths / 10);
     }
     format!("{}.{} {unit}", tenths / 10, tenths % 10)
@@ -88,11 +88,15 @@ mod tests {
     #[test]
     fn ages_and_sizes_are_short() {
         let now = Timestamp::from_second(1_000_000).unwrap();
-        let ago = |seconds| age(Timestamp::from_second(1_000_000 - seconds).unwrap(), now);
-        assert_eq!([ago(0), ago(119), ago(120), ago(7200), ago(172_800)], ["0s", "119s", "2m", "2h", "2d"]);
+        let ago = |seconds: i64| age(Timestamp::from_second(1_000_000 - seconds).unwrap(), now);
+        assert_eq!(
+            [ago(0), ago(119), ago(120), ago(7200), ago(172_800)],
+            ["0s", "119s", "2m", "2h", "2d"]
+        );
         assert_eq!(ago(-5), "0s");
-        assert_eq!([size(5), size(1024), size(1536), size(64 << 20), size(3 << 40)], [
-            "5 B", "1 KiB", "1.5 KiB", "64 MiB", "3072 GiB"
-        ]);
+        assert_eq!(
+            [size(5), size(1024), size(1536), size(64 << 20), size(3 << 40)],
+            ["5 B", "1 KiB", "1.5 KiB", "64 MiB", "3072 GiB"]
+        );
     }
 }

@@ -117,6 +117,9 @@ mod tests {
     fn an_unknown_key_is_an_error_that_names_the_file() {
         let error = parse::<Config>(Path::new("/x/config.yaml"), "contxts: []\n").unwrap_err();
         let text = format!("{error:?}");
-        assert!(text.contains("/x/config.yaml") && text.contains("contxts"), "{text}");
+        assert!(
+            text.contains("/x/config.yaml") && text.contains("contxts"),
+            "{text}"
+        );
     }
 }

@@ -43,11 +43,11 @@ variables! {
     true INSECURE = "TSMGR_INSECURE";
     /// what to log to standard error, such as `debug` or `tsmgr_engine=trace`
     true LOG = "TSMGR_LOG";
-    /// older name of TSMGR_TARGET
+    /// older name of `TSMGR_TARGET`
     true OLD_TARGET = "KSM_TARGET";
-    /// older name of TSMGR_TOKEN
+    /// older name of `TSMGR_TOKEN`
     true OLD_TOKEN = "KSM_TOKEN";
-    /// older name of TSMGR_INSECURE
+    /// older name of `TSMGR_INSECURE`
     true OLD_INSECURE = "KSM_INSECURE";
     /// any value turns colours off
     true NO_COLOR = "NO_COLOR";
@@ -165,7 +165,7 @@ impl Environment {
         ] {
             other.values.remove(variable.name);
         }
-        other.current_dir = current_dir.to_owned();
+        current_dir.clone_into(&mut other.current_dir);
         other.with(&HOME, &home.to_string_lossy())
     }
 }

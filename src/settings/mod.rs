@@ -23,6 +23,7 @@ use project::Project;
 use std::path::{Path, PathBuf};
 
 /// The settings of one run.
+#[allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub(crate) struct Settings {
     /// How data is printed.
     pub(crate) output: Format,
@@ -52,8 +53,11 @@ impl Settings {
         let output = match (flags.output, environment.value(&env::OUTPUT)) {
             (Some(format), _) => format,
             (None, Some(text)) => Format::from_str(text, false).map_err(|_| {
-                CommandError::usage(format!("{} is `{text}`, which is no output format", env::OUTPUT.name))
-                    .hinted(format!("use one of {}", Format::names()))
+                CommandError::usage(format!(
+                    "{} is `{text}`, which is no output format",
+                    env::OUTPUT.name
+                ))
+                .hinted(format!("use one of {}", Format::names()))
             })?,
             (None, None) => project.output.or(config.output).unwrap_or_default(),
         };

@@ -6,7 +6,10 @@ use super::{
     env,
     tokens::Tokens,
 };
-use crate::{error::{CommandError, Kind}, files::read_text};
+use crate::{
+    error::{CommandError, Kind},
+    files::read_text,
+};
 use secrecy::SecretString;
 use url::{Host, Url};
 
@@ -59,19 +62,19 @@ impl Settings {
             return self.remote(url, "--target".to_owned(), None);
         }
         if let Some(name) = &self.flags.context {
-            return self.named(name, "--context".to_owned());
+            return self.named(name, "--context");
         }
         if let Some((variable, url)) = self.environment.first(&[&env::TARGET, &env::OLD_TARGET]) {
             return self.remote(url, variable.to_owned(), None);
         }
         if let Some(name) = self.environment.value(&env::CONTEXT) {
-            return self.named(name, env::CONTEXT.name.to_owned());
+            return self.named(name, env::CONTEXT.name);
         }
         if let Some(name) = &self.project.context {
-            return self.named(name, self.project.file.display().to_string());
+            return self.named(name, &self.project.file.display().to_string());
         }
         if let Some(name) = &self.config.current_context {
-            return self.named(name, "the current context".to_owned());
+            return self.named(name, "the current context");
         }
         Ok(Target {
             place: Place::Embedded,
@@ -79,7 +82,7 @@ impl Settings {
         })
     }
 
-    fn named(&self, name: &str, why: String) -> Result<Target, CommandError> {
+    fn named(&self, name: &str, why: &str) -> Result<Target, CommandError> {
         if name == EMBEDDED {
             return Ok(Target {
                 place: Place::Embedded,
@@ -87,12 +90,23 @@ impl Settings {
             });
         }
         let Some(context) = self.config.context(name) else {
-            return Err(self.no_such_context(name).context(format!("{why} cannot be used")));
+            return Err(self
+                .no_such_context(name)
+                .context(format!("{why} cannot be used")));
         };
-        self.remote(&context.target, format!("context `{name}`, from {why}"), Some(context))
+        self.remote(
+            &context.target,
+            format!("context `{name}`, from {why}"),
+            Some(context),
+        )
     }
 
-    fn remote(&self, url: &str, why: String, context: Option<&StoredContext>) -> Result<Target, CommandError> {
+    fn remote(
+        &self,
+        url: &str,
+        why: String,
+        context: Option<&StoredContext>,
+    ) -> Result<Target, CommandError> {
         let url = address(url)?;
         // A stored token is for the address that it was stored with, however that address was named now.
         let context = context.or_else(|| {
@@ -139,7 +153,12 @@ impl Settings {
 
     /// The error for a context that is not stored.
     pub(crate) fn no_such_context(&self, name: &str) -> CommandError {
-        let known: Vec<String> = self.config.contexts.iter().map(|context| context.name.clone()).collect();
+        let known: Vec<String> = self
+            .config
+            .contexts
+            .iter()
+            .map(|context| context.name.clone())
+            .collect();
         CommandError::from(tsmgr_client::ClientError::NoSuch {
             noun: "context",
             name: name.to_owned(),
@@ -152,15 +171,20 @@ impl Settings {
 /// Reads the address of a daemon.
 pub(crate) fn address(text: &str) -> Result<Url, CommandError> {
     let wrong = |reason: &str| {
-        CommandError::message(Kind::Usage, format!("`{text}` is not an address of a daemon: {reason}"))
-            .hinted("write it as http://HOST:PORT or https://HOST")
+        CommandError::message(
+            Kind::Usage,
+            format!("`{text}` is not an address of a daemon: {reason}"),
+        )
+        .hinted("write it as http://HOST:PORT or https://HOST")
     };
     let mut url = Url::parse(text).map_err(|error| wrong(&error.to_string()))?;
     if !matches!(url.scheme(), "http" | "https") {
         return Err(wrong("it does not begin with http:// or https://"));
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err(wrong("it holds a user name or a password").hinted("store the token with --token-file instead"));
+        return Err(
+            wrong("it holds a user name or a password").hinted("store the token with --token-file instead")
+        );
     }
     url.set_query(None);
     url.set_fragment(None);
@@ -185,12 +209,16 @@ mod tests {
             Self(home)
         }
 
-        fn target(&self, flags: GlobalArgs, variables: &[(&env::Variable, &str)]) -> Result<Target, CommandError> {
+        fn target(
+            &self,
+            flags: &GlobalArgs,
+            variables: &[(&env::Variable, &str)],
+        ) -> Result<Target, CommandError> {
             let mut environment = Environment::default().isolated(self.0.path(), self.0.path());
             for (variable, value) in variables {
                 environment = environment.with(variable, value);
             }
-            Settings::resolve(&flags, &environment)?.target()
+            Settings::resolve(flags, &environment)?.target()
         }
     }
 
@@ -216,14 +244,21 @@ mod tests {
             context: Some(EMBEDDED.to_owned()),
             ..none()
         };
-        let variables = [(&env::TARGET, "http://env"), (&env::OLD_TARGET, "http://old"), (&env::TOKEN, "t")];
-        let target = |flags, variables: &[_]| network(home.target(flags, variables).unwrap());
-        assert_eq!(target(flag, &variables), ("http://flag/".to_owned(), Some("t".to_owned())));
+        let variables = [
+            (&env::TARGET, "http://env"),
+            (&env::OLD_TARGET, "http://old"),
+            (&env::TOKEN, "t"),
+        ];
+        let target = |flags: GlobalArgs, variables: &[_]| network(home.target(&flags, variables).unwrap());
+        assert_eq!(
+            target(flag, &variables),
+            ("http://flag/".to_owned(), Some("t".to_owned()))
+        );
         assert_eq!(target(none(), &variables).0, "http://env/");
         assert_eq!(target(none(), &variables[1..]).0, "http://old/");
         let current = ("http://127.0.0.1:1/".to_owned(), Some("stored".to_owned()));
         assert_eq!(target(none(), &[]), current);
-        let embedded = home.target(context, &variables).unwrap();
+        let embedded = home.target(&context, &variables).unwrap();
         assert!(matches!(embedded.place, Place::Embedded), "{}", embedded.why);
     }
 
@@ -235,7 +270,7 @@ mod tests {
                 target: Some(url.to_owned()),
                 ..GlobalArgs::default()
             };
-            network(home.target(flags, &[]).unwrap()).1
+            network(home.target(&flags, &[]).unwrap()).1
         };
         assert_eq!(target("http://127.0.0.1:1/").as_deref(), Some("stored"));
         assert_eq!(target("http://127.0.0.1:2"), None);
@@ -252,7 +287,7 @@ mod tests {
     #[test]
     fn a_current_context_that_is_gone_is_an_error_with_a_way_out() {
         let home = Home::new("current-context: gone\n");
-        let error = home.target(GlobalArgs::default(), &[]).err().unwrap();
+        let error = home.target(&GlobalArgs::default(), &[]).err().unwrap();
         assert_eq!(error.kind(), Kind::NotFound);
     }
 

@@ -38,7 +38,8 @@ impl Tokens {
 
     /// Replaces the file.
     pub(crate) fn write(&self, file: &Path) -> Result<(), CommandError> {
-        let clear = |(name, token): (&String, &SecretString)| (name.clone(), token.expose_secret().to_owned());
+        let clear =
+            |(name, token): (&String, &SecretString)| (name.clone(), token.expose_secret().to_owned());
         let tokens = TokensFile {
             tokens: self.0.iter().map(clear).collect(),
         };
@@ -60,11 +61,18 @@ impl Tokens {
     }
 }
 
+/// The permissions of everybody but the owner.
+#[cfg(unix)]
+const OTHERS: u32 = 0o077;
+
 #[cfg(unix)]
 fn refuse_readable_by_others(file: &Path) -> Result<(), CommandError> {
     use std::os::unix::fs::PermissionsExt as _;
-    let mode = std::fs::metadata(file).map_err(CommandError::failure)?.permissions().mode();
-    if mode & 0o077 == 0 {
+    let mode = std::fs::metadata(file)
+        .map_err(CommandError::failure)?
+        .permissions()
+        .mode();
+    if mode & OTHERS == 0 {
         return Ok(());
     }
     Err(CommandError::message(
@@ -93,7 +101,10 @@ mod tests {
         tokens.write(&file).unwrap();
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
-        assert_eq!(Tokens::read(&file).unwrap().of("a").unwrap().expose_secret(), "s3cret");
+        assert_eq!(
+            Tokens::read(&file).unwrap().of("a").unwrap().expose_secret(),
+            "s3cret"
+        );
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
         assert!(Tokens::read(&file).is_err());
     }

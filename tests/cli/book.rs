@@ -21,7 +21,10 @@ fn pages(folder: &Path, found: &mut BTreeSet<PathBuf>) {
 fn links(text: &str) -> Vec<&str> {
     let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let local = targets.filter(|target| !target.contains("://") && !target.starts_with('#'));
-    local.map(|target| target.split('#').next().unwrap_or(target)).filter(|target| !target.is_empty()).collect()
+    local
+        .map(|target| target.split('#').next().unwrap_or(target))
+        .filter(|target| !target.is_empty())
+        .collect()
 }
 
 #[test]
@@ -46,7 +49,11 @@ fn every_link_leads_to_a_file() {
         let text = fs::read_to_string(&page).unwrap();
         for target in links(&text) {
             let path = page.parent().unwrap().join(target);
-            assert!(path.exists(), "{} links to {target}, which is not there", page.display());
+            assert!(
+                path.exists(),
+                "{} links to {target}, which is not there",
+                page.display()
+            );
         }
     }
 }

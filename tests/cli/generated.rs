@@ -16,15 +16,27 @@ fn compare(path: &str, wanted: &str) {
         return;
     }
     let present = fs::read_to_string(&file).unwrap_or_default();
-    assert!(present == wanted, "{path} is not up to date; run `TSMGR_REGENERATE=1 cargo test --test cli generated`");
+    assert!(
+        present == wanted,
+        "{path} is not up to date; run `TSMGR_REGENERATE=1 cargo test --test cli generated`"
+    );
 }
 
 /// What the program prints, in an empty environment so that nothing of this machine gets in.
 fn printed(arguments: &[&str]) -> String {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_tsmgr"));
-    let output = command.args(arguments).env_clear().env("TSMGR_HOME", home.path()).output().unwrap();
-    assert!(output.status.success(), "{arguments:?} failed: {}", String::from_utf8_lossy(&output.stderr));
+    let output = command
+        .args(arguments)
+        .env_clear()
+        .env("TSMGR_HOME", home.path())
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{arguments:?} failed: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -50,9 +62,18 @@ fn the_page_of_the_api_is_up_to_date() {
             AuthzClass::Operate => "operate",
         };
         let mark = if endpoint.asynchronous { " ⏳" } else { "" };
-        let commands: Vec<_> = endpoint.commands.iter().map(|command| format!("`{command}`")).collect();
+        let commands: Vec<_> = endpoint
+            .commands
+            .iter()
+            .map(|command| format!("`{command}`"))
+            .collect();
         let (method, path, commands) = (endpoint.method, endpoint.path, commands.join(", "));
-        writeln!(page, "| `{method} {path}`{mark} | {} | {who} | {commands} |", endpoint.summary).unwrap();
+        writeln!(
+            page,
+            "| `{method} {path}`{mark} | {} | {who} | {commands} |",
+            endpoint.summary
+        )
+        .unwrap();
     }
     compare("docs/src/reference/api.md", &page);
 }
@@ -97,7 +118,12 @@ fn subcommands(help: &str) -> Vec<String> {
 
 #[test]
 fn completions_are_up_to_date() {
-    let shells = [("bash", "tsmgr.bash"), ("zsh", "_tsmgr"), ("fish", "tsmgr.fish"), ("powershell", "_tsmgr.ps1")];
+    let shells = [
+        ("bash", "tsmgr.bash"),
+        ("zsh", "_tsmgr"),
+        ("fish", "tsmgr.fish"),
+        ("powershell", "_tsmgr.ps1"),
+    ];
     for (shell, file) in shells {
         compare(&format!("completions/{file}"), &printed(&["completion", shell]));
     }
@@ -106,7 +132,10 @@ fn completions_are_up_to_date() {
 #[test]
 fn the_page_of_variables_is_up_to_date() {
     let help = printed(&["--help"]);
-    let lines = help.lines().skip_while(|line| !line.starts_with("Environment (")).skip(1);
+    let lines = help
+        .lines()
+        .skip_while(|line| !line.starts_with("Environment ("))
+        .skip(1);
     let mut page = String::from(
         "# Environment variables\n\nA flag wins over a variable, and a variable over a settings file.\n\n\
          | variable | meaning |\n| --- | --- |\n",

@@ -53,9 +53,17 @@ fn saved(offer: &str) -> World {
     world
 }
 
-/// The last part of each path, since the folders above hold random ids.
+/// The last part of each path with random release names made equal; the folders above hold random ids.
 fn shapes(files: &[String]) -> Vec<String> {
-    let mut names: Vec<_> = files.iter().filter_map(|path| path.rsplit('/').next()).map(str::to_owned).collect();
+    let plain = |name: &str| match name.split_once("-k-") {
+        Some((kind, rest)) => format!("{kind}-k-{}", rest.split_once('-').map_or(rest, |(_, rest)| rest)),
+        None => name.to_owned(),
+    };
+    let mut names: Vec<_> = files
+        .iter()
+        .filter_map(|path| path.rsplit('/').next())
+        .map(plain)
+        .collect();
     names.sort();
     names
 }
@@ -73,10 +81,16 @@ fn a_killed_create_is_ended_by_the_next_command() {
             return;
         };
         let next = world.run(&["instance", "list", "-o", "json"]);
-        assert!(next.stderr.contains("resumed operation") || point.contains("ended"), "{point}: {next}");
+        assert!(
+            next.stderr.contains("resumed operation") || point.ends_with("(ending) After"),
+            "{point}: {next}"
+        );
         let list: serde_json::Value = serde_json::from_str(&next.ok()).unwrap();
         assert_eq!(list["items"][0]["ready"], true, "{point}");
-        assert_eq!(list["items"][0]["last_operation"]["state"], "succeeded", "{point}");
+        assert_eq!(
+            list["items"][0]["last_operation"]["state"], "succeeded",
+            "{point}"
+        );
         assert_eq!(shapes(&world.cluster_files()), wanted, "{point}");
         world.ok(&["binding", "create", "db", "app"]);
     }
@@ -93,7 +107,11 @@ fn a_killed_delete_is_ended_by_the_next_command() {
             assert!(number > 3, "only {number} points were passed");
             return;
         };
-        assert_eq!(world.names(&["instance", "list"]), Vec::<String>::new(), "{point}");
+        assert_eq!(
+            world.names(&["instance", "list"]),
+            Vec::<String>::new(),
+            "{point}"
+        );
         assert_eq!(world.cluster_files(), Vec::<String>::new(), "{point}");
         world.ok(&["offer", "delete", "queue"]);
     }
@@ -105,7 +123,9 @@ fn a_killed_bind_and_unbind_are_ended_by_the_next_command() {
     let world = saved("postgres");
     world.ok(&["instance", "create", "db", "postgres", "small"]);
     for number in 1..POINTS {
-        let Some(point) = killed_at(&world, number, &["binding", "create", "db", "app"]) else { break };
+        let Some(point) = killed_at(&world, number, &["binding", "create", "db", "app"]) else {
+            break;
+        };
         let shown = world.json(&["binding", "show", "db", "app", "--reveal"]);
         assert!(shown["credentials"]["password"].is_string(), "{point}: {shown}");
         world.ok(&["binding", "delete", "db", "app", "--yes"]);
@@ -114,7 +134,9 @@ fn a_killed_bind_and_unbind_are_ended_by_the_next_command() {
         if world.names(&["binding", "list"]).is_empty() {
             world.ok(&["binding", "create", "db", "app"]);
         }
-        let Some(point) = killed_at(&world, number, &["binding", "delete", "db", "app", "--yes"]) else { break };
+        let Some(point) = killed_at(&world, number, &["binding", "delete", "db", "app", "--yes"]) else {
+            break;
+        };
         assert_eq!(world.names(&["binding", "list"]), Vec::<String>::new(), "{point}");
     }
 }
@@ -137,8 +159,17 @@ fn an_interrupt_names_the_operation_and_the_next_command_goes_on() {
     let mut said = String::new();
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut said).unwrap();
     assert_eq!(wait_for(&mut child), Some(130), "{said}");
-    assert!(said.contains("interrupted") && said.contains("tsmgr operation watch "), "{said}");
-    let operation = said.split("operation watch ").nth(1).unwrap().split('`').next().unwrap();
+    assert!(
+        said.contains("interrupted") && said.contains("tsmgr operation watch "),
+        "{said}"
+    );
+    let operation = said
+        .split("operation watch ")
+        .nth(1)
+        .unwrap()
+        .split('`')
+        .next()
+        .unwrap();
     world.ok(&["operation", "watch", operation]);
     assert_eq!(world.names(&["instance", "list"]), ["db"]);
 }
@@ -147,11 +178,26 @@ fn an_interrupt_names_the_operation_and_the_next_command_goes_on() {
 fn the_time_of_a_wait_bounds_the_wait_only() {
     let world = saved("postgres");
     let marker = world.home().path().join("marker");
-    let line = ["instance", "create", "db", "postgres", "small", "--timeout", "50ms"];
+    let line = [
+        "instance",
+        "create",
+        "db",
+        "postgres",
+        "small",
+        "--timeout",
+        "50ms",
+    ];
     let mut command = world.command(&line);
     command.env("TSMGR_TEST_STOP", format!("2:{}", marker.display()));
     let run = crate::world::finish(command, &line).fails(7, &["instance db", "tsmgr operation watch "]);
-    let operation = run.stderr.split("operation watch ").nth(1).unwrap().split('`').next().unwrap();
+    let operation = run
+        .stderr
+        .split("operation watch ")
+        .nth(1)
+        .unwrap()
+        .split('`')
+        .next()
+        .unwrap();
     world.ok(&["operation", "watch", operation]);
     assert_eq!(world.json(&["instance", "show", "db"])["ready"], true);
 }

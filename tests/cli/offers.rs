@@ -4,13 +4,13 @@ use crate::world::World;
 use std::{fs, path::Path};
 
 /// An offer that can be saved.
-pub struct Sample {
+pub(crate) struct Sample {
     /// Name of its folder.
-    pub folder: &'static str,
+    pub(crate) folder: &'static str,
     /// Name that the offer gets.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// One of its plans.
-    pub plan: &'static str,
+    pub(crate) plan: &'static str,
 }
 
 const fn sample(folder: &'static str, name: &'static str, plan: &'static str) -> Sample {
@@ -18,7 +18,7 @@ const fn sample(folder: &'static str, name: &'static str, plan: &'static str) ->
 }
 
 /// The repository's own offers; each has `offer/` and `charts/*`.
-pub const OWN: [Sample; 4] = [
+pub(crate) const OWN: [Sample; 4] = [
     sample("postgres", "postgres", "small"),
     sample("bucket", "object-store", "default"),
     sample("operator-pair", "queue", "default"),
@@ -26,45 +26,63 @@ pub const OWN: [Sample; 4] = [
 ];
 
 /// Real offers; each has one offer directory and archives beside it.
-pub const SHARED: [Sample; 5] = [
+pub(crate) const SHARED: [Sample; 5] = [
     sample("mysql", "mysql", "small"),
-    sample("bitnami-posgresql", "bitnami-posgresql", "default"),
-    sample("minio", "minio", "default"),
+    sample("bitnami-posgresql", "postgresql", "default"),
+    sample("minio", "minio-custom", "default"),
     sample("mysql-operator", "mysql-operator", "default"),
     sample("ci-prometheus-operator", "prometheus-operator", "small"),
 ];
 
 /// The arguments that save one of the repository's own offers.
-pub fn own(folder: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/offers").join(folder);
+pub(crate) fn own(folder: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/offers")
+        .join(folder);
     let mut sources = vec![root.join("offer")];
     if let Ok(charts) = fs::read_dir(root.join("charts")) {
         sources.extend(charts.map(|chart| chart.unwrap().path()));
     }
-    sources.into_iter().map(|path| path.into_os_string().into_string().unwrap()).collect()
+    sources
+        .into_iter()
+        .map(|path| path.into_os_string().into_string().unwrap())
+        .collect()
 }
 
 /// The arguments that save one of the real offers; `None` where they are not present.
-pub fn shared(folder: &str) -> Option<Vec<String>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/samples/offers").join(folder);
-    let mut sources: Vec<_> = fs::read_dir(root).ok()?.map(|entry| entry.unwrap().path()).collect();
+pub(crate) fn shared(folder: &str) -> Option<Vec<String>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../shared/samples/offers")
+        .join(folder);
+    let mut sources: Vec<_> = fs::read_dir(root)
+        .ok()?
+        .map(|entry| entry.unwrap().path())
+        .collect();
     sources.sort();
-    Some(sources.into_iter().map(|path| path.into_os_string().into_string().unwrap()).collect())
+    Some(
+        sources
+            .into_iter()
+            .map(|path| path.into_os_string().into_string().unwrap())
+            .collect(),
+    )
 }
 
 /// Saves an offer with some flags.
-pub fn save(sources: &[String], flags: &[&str]) -> Vec<String> {
+pub(crate) fn save(sources: &[String], flags: &[&str]) -> Vec<String> {
     let words = ["offer", "save"].map(str::to_owned).into_iter();
-    words.chain(sources.iter().cloned()).chain(flags.iter().map(|&flag| flag.to_owned())).collect()
+    words
+        .chain(sources.iter().cloned())
+        .chain(flags.iter().map(|&flag| flag.to_owned()))
+        .collect()
 }
 
 /// Borrows words for a command.
-pub fn words(line: &[String]) -> Vec<&str> {
+pub(crate) fn words(line: &[String]) -> Vec<&str> {
     line.iter().map(String::as_str).collect()
 }
 
 /// Copies the postgres offer into a world, as `offer/` and `charts/postgres/`.
-pub fn copy_postgres(world: &World) {
+pub(crate) fn copy_postgres(world: &World) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/offers/postgres");
     copy(&root, &world.home().work());
 }

@@ -13,58 +13,64 @@ use tsmgr_testkit::Home;
 /// The program.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tsmgr");
 /// Longest time that anything in these tests may take.
-pub const LIMIT: Duration = Duration::from_secs(120);
+pub(crate) const LIMIT: Duration = Duration::from_mins(2);
 
 /// A temporary home in which commands run, embedded or against a daemon.
-pub struct World {
+pub(crate) struct World {
     home: Home,
     daemon: Option<Daemon>,
 }
 
 /// What a command did.
 #[must_use]
-pub struct Run {
+pub(crate) struct Run {
     line: String,
-    pub code: i32,
-    pub stdout: String,
-    pub stderr: String,
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 impl World {
     /// Commands work on the home's own store.
-    pub fn embedded() -> Self {
-        Self { home: Home::new().unwrap(), daemon: None }
+    pub(crate) fn embedded() -> Self {
+        Self {
+            home: Home::new().unwrap(),
+            daemon: None,
+        }
     }
 
     /// Commands work on a daemon that runs in a home of its own.
-    pub fn served() -> Self {
+    pub(crate) fn served() -> Self {
         let mut world = Self::embedded();
         world.daemon = Some(Daemon::start(&["serve", "--listen", "127.0.0.1:0"]));
         world
     }
 
     /// The address of the daemon.
-    pub fn url(&self) -> &str {
+    pub(crate) fn url(&self) -> &str {
         &self.daemon.as_ref().expect("a served world").url
     }
 
     /// The token of the daemon.
-    pub fn token(&self) -> &str {
-        self.daemon.as_ref().and_then(|daemon| daemon.token.as_deref()).expect("a served world")
+    pub(crate) fn token(&self) -> &str {
+        self.daemon
+            .as_ref()
+            .and_then(|daemon| daemon.token.as_deref())
+            .expect("a served world")
     }
 
     /// The home itself.
-    pub fn home(&self) -> &Home {
+    pub(crate) fn home(&self) -> &Home {
         &self.home
     }
 
     /// A path inside the folder in which commands run.
-    pub fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.home.work().join(name)
     }
 
     /// Writes a file in the folder in which commands run.
-    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, content).unwrap();
@@ -72,9 +78,13 @@ impl World {
     }
 
     /// A command that sees this world only.
-    pub fn command(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(PROGRAM);
-        command.args(arguments).env_clear().envs(self.home.environment()).current_dir(self.home.work());
+        command
+            .args(arguments)
+            .env_clear()
+            .envs(self.home.environment())
+            .current_dir(self.home.work());
         if let Some(daemon) = &self.daemon {
             command.env("TSMGR_TARGET", &daemon.url);
             command.env("TSMGR_TOKEN", daemon.token.as_deref().unwrap_or_default());
@@ -83,38 +93,42 @@ impl World {
     }
 
     /// Runs a command to its end.
-    pub fn run(&self, arguments: &[&str]) -> Run {
+    pub(crate) fn run(&self, arguments: &[&str]) -> Run {
         finish(self.command(arguments), arguments)
     }
 
     /// Runs a command that has to end well; gives its standard output.
-    pub fn ok(&self, arguments: &[&str]) -> String {
+    pub(crate) fn ok(&self, arguments: &[&str]) -> String {
         self.run(arguments).ok()
     }
 
     /// Runs a command with `-o json` that has to end well.
-    pub fn json(&self, arguments: &[&str]) -> Value {
+    pub(crate) fn json(&self, arguments: &[&str]) -> Value {
         let text = self.ok(&[arguments, &["-o", "json"]].concat());
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{text}"))
     }
 
     /// The names that a list gives.
-    pub fn names(&self, arguments: &[&str]) -> Vec<String> {
+    pub(crate) fn names(&self, arguments: &[&str]) -> Vec<String> {
         let text = self.ok(&[arguments, &["-o", "name"]].concat());
         text.lines().map(str::to_owned).collect()
     }
 
     /// Everything that a command could change, for comparison.
-    pub fn everything(&self) -> Vec<(&'static str, Value)> {
+    pub(crate) fn everything(&self) -> Vec<(&'static str, Value)> {
         ["offer", "chart", "cluster", "instance", "binding"]
             .map(|noun| (noun, self.json(&[noun, "list"])))
             .into()
     }
 
     /// The files that the default cluster holds, as relative paths.
-    pub fn cluster_files(&self) -> Vec<String> {
+    pub(crate) fn cluster_files(&self) -> Vec<String> {
         let clusters = self.json(&["cluster", "list"]);
-        let default = clusters["items"].as_array().unwrap().iter().find(|cluster| cluster["default"] == true);
+        let default = clusters["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|cluster| cluster["default"] == true);
         let folder = default.unwrap()["directory"].as_str().unwrap();
         let mut found = Vec::new();
         files_below(Path::new(folder), "", &mut found);
@@ -126,17 +140,20 @@ impl World {
 impl Run {
     /// The command has to have ended well; gives its standard output.
     #[track_caller]
-    pub fn ok(self) -> String {
+    pub(crate) fn ok(self) -> String {
         assert_eq!(self.code, 0, "{self}");
         self.stdout
     }
 
     /// The command has to have failed in this way, saying all of this on standard error.
     #[track_caller]
-    pub fn fails(self, code: i32, says: &[&str]) -> Self {
+    pub(crate) fn fails(self, code: i32, says: &[&str]) -> Self {
         assert_eq!(self.code, code, "{self}");
         for part in says {
-            assert!(self.stderr.contains(part), "`{part}` is not in the message of {self}");
+            assert!(
+                self.stderr.contains(part),
+                "`{part}` is not in the message of {self}"
+            );
         }
         self
     }
@@ -153,7 +170,7 @@ impl std::fmt::Display for Run {
 }
 
 /// Runs a prepared command to its end, with nothing on standard input.
-pub fn finish(mut command: Command, arguments: &[&str]) -> Run {
+pub(crate) fn finish(mut command: Command, arguments: &[&str]) -> Run {
     let output = command.stdin(Stdio::null()).output().unwrap();
     Run {
         line: arguments.join(" "),
@@ -164,16 +181,16 @@ pub fn finish(mut command: Command, arguments: &[&str]) -> Run {
 }
 
 /// A daemon that runs in a home of its own; ended with the test.
-pub struct Daemon {
+pub(crate) struct Daemon {
     child: Child,
-    pub url: String,
-    pub token: Option<String>,
+    pub(crate) url: String,
+    pub(crate) token: Option<String>,
     home: Option<Home>,
 }
 
 impl Daemon {
     /// Starts `serve` or `dev` in a home of its own.
-    pub fn start(arguments: &[&str]) -> Self {
+    pub(crate) fn start(arguments: &[&str]) -> Self {
         let home = Home::new().unwrap();
         let mut daemon = Self::start_in(&home, arguments);
         daemon.home = Some(home);
@@ -181,7 +198,7 @@ impl Daemon {
     }
 
     /// Starts `serve` or `dev` in a home and waits until it listens.
-    pub fn start_in(home: &Home, arguments: &[&str]) -> Self {
+    pub(crate) fn start_in(home: &Home, arguments: &[&str]) -> Self {
         let mut child = Command::new(PROGRAM)
             .args(arguments)
             .args(["-o", "json"])
@@ -194,7 +211,9 @@ impl Daemon {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
         let said: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
         Self {
             child,
@@ -205,7 +224,7 @@ impl Daemon {
     }
 
     /// Asks it to stop and waits until it has; gives its exit code.
-    pub fn stop(mut self) -> i32 {
+    pub(crate) fn stop(mut self) -> i32 {
         signal("TERM", &self.child);
         wait_for(&mut self.child).unwrap_or(-1)
     }
@@ -219,13 +238,16 @@ impl Drop for Daemon {
 }
 
 /// Sends a signal to a process of this test.
-pub fn signal(name: &str, child: &Child) {
-    let status = Command::new("kill").args(["-s", name, &child.id().to_string()]).status().unwrap();
+pub(crate) fn signal(name: &str, child: &Child) {
+    let status = Command::new("kill")
+        .args(["-s", name, &child.id().to_string()])
+        .status()
+        .unwrap();
     assert!(status.success());
 }
 
 /// Waits for a process of this test to end; gives its exit code.
-pub fn wait_for(child: &mut Child) -> Option<i32> {
+pub(crate) fn wait_for(child: &mut Child) -> Option<i32> {
     let mut status = None;
     until(|| {
         status = child.try_wait().unwrap();
@@ -236,7 +258,7 @@ pub fn wait_for(child: &mut Child) -> Option<i32> {
 
 /// Looks until something is so.
 #[track_caller]
-pub fn until(mut so: impl FnMut() -> bool) {
+pub(crate) fn until(mut so: impl FnMut() -> bool) {
     let end = Instant::now() + LIMIT;
     while !so() {
         assert!(Instant::now() < end, "it did not come about in time");

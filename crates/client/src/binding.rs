@@ -40,10 +40,7 @@ impl Client {
         instance: &ServiceInstance,
         name: &str,
     ) -> Result<ServiceBinding, ClientError> {
-        self.find(
-            name,
-            &Filter::all().field("service_instance_id", instance.id()),
-        )
-        .await
+        self.find(name, &Filter::all().field("service_instance_id", instance.id()))
+            .await
     }
 }

@@ -10,7 +10,11 @@ use serde::{Serialize, de::DeserializeOwned};
 use tsmgr_model::ApiError;
 
 /// What a segment of a path may hold unescaped (RFC 3986, "unreserved").
-const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
 /// How much of a foreign answer a message shows, in characters.
 const EXCERPT: usize = 120;
 
@@ -42,13 +46,7 @@ impl Answer {
 
     /// The error for an answer that is no error by its status, but not what the endpoint promises either.
     pub(crate) fn foreign(&self) -> ClientError {
-        foreign(
-            &self.target,
-            &self.method,
-            &self.path,
-            self.status,
-            &self.body,
-        )
+        foreign(&self.target, &self.method, &self.path, self.status, &self.body)
     }
 }
 
@@ -149,6 +147,10 @@ fn foreign(target: &str, method: &Method, path: &str, status: StatusCode, body: 
         method: method.to_string(),
         path: path.to_owned(),
         status: status.as_u16(),
-        excerpt: if text.is_empty() { text } else { format!(": {text}") },
+        excerpt: if text.is_empty() {
+            text
+        } else {
+            format!(": {text}")
+        },
     }
 }

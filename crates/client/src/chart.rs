@@ -41,10 +41,7 @@ impl Client {
             (None, version) => Err(ClientError::NoSuch {
                 noun: "version of the chart",
                 name: format!("{name}:{}", version.unwrap_or_default()),
-                known: known
-                    .iter()
-                    .map(|version| format!("{name}:{version}"))
-                    .collect(),
+                known: known.iter().map(|version| format!("{name}:{version}")).collect(),
             }),
         }
     }

@@ -1,7 +1,7 @@
 //! Why a call did not do what was asked.
 
 use crate::transport::TransportError;
-use tsmgr_model::ApiError;
+use tsmgr_model::{ApiError, ErrorKind};
 
 /// Why a call did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -82,7 +82,7 @@ impl ClientError {
     /// What the caller can do about it.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Self::Api { status, error } => error.hint.clone().or_else(|| api_hint(*status)),
+            Self::Api { status, error } => error.hint.clone().or_else(|| api_hint(*status, &error.kind)),
             Self::Unreachable { source, .. } => Some(unreachable_hint(source).to_owned()),
             Self::Foreign { .. } | Self::Decode { .. } => Some(
                 "check the target's address, and that it runs the same version: `tsmgr version`".to_owned(),
@@ -105,8 +105,12 @@ impl ClientError {
     }
 }
 
-fn api_hint(status: u16) -> Option<String> {
+fn api_hint(status: u16, kind: &ErrorKind) -> Option<String> {
     let hint = match status {
+        400 if *kind == ErrorKind::SchemaViolation => {
+            "correct the parameters or the values; `tsmgr plan show OFFERING PLAN` shows the schema"
+        }
+        400 if *kind == ErrorKind::RenderFailed => "correct the parameters, the values, or the chart",
         401 => {
             "give a valid token with TSMGR_TOKEN or --token-file, or store one: `tsmgr context add NAME --target \
              URL --token-file FILE`"

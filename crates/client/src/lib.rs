@@ -57,10 +57,7 @@ impl Client {
 
     /// A client of a daemon inside this process; no socket is opened.
     pub fn embedded(daemon: &Daemon) -> Self {
-        Self::new(
-            embedded::Embedded::new(daemon.router()),
-            "the embedded daemon",
-        )
+        Self::new(embedded::Embedded::new(daemon.router()), "the embedded daemon")
     }
 
     /// A client over any transport; `target` names the other side in messages.

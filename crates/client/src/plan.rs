@@ -25,10 +25,7 @@ impl Client {
 
     /// Finds a plan of an offering by its name.
     pub async fn plan_of(&self, offering: &ServiceOffering, name: &str) -> Result<ServicePlan, ClientError> {
-        self.find(
-            name,
-            &Filter::all().field("service_offering_id", offering.id()),
-        )
-        .await
+        self.find(name, &Filter::all().field("service_offering_id", offering.id()))
+            .await
     }
 }

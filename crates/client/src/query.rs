@@ -1,5 +1,6 @@
 //! Queries of lists (`specs/service-manager.md` 1.5 and 1.6).
 
+use tsmgr_model::query::quote;
 use url::form_urlencoded::Serializer;
 
 /// Which resources a list gives.
@@ -41,8 +42,7 @@ impl Filter {
     /// Gives the newest operation with each item.
     #[must_use]
     pub fn with_last_operations(mut self) -> Self {
-        self.extra
-            .push(("attach_last_operations", "true".to_owned()));
+        self.extra.push(("attach_last_operations", "true".to_owned()));
         self
     }
 
@@ -64,11 +64,6 @@ impl Filter {
         }
         query.finish()
     }
-}
-
-/// A text as a value of a query: in single quotes, with each quote inside it doubled.
-fn quote(value: &str) -> String {
-    format!("'{}'", value.replace('\'', "''"))
 }
 
 #[cfg(test)]

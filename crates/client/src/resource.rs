@@ -18,10 +18,21 @@ pub trait Resource: DeserializeOwned + Send {
 
 impl Client {
     /// Reads one resource by its id.
+    ///
+    /// # Errors
+    /// [`ClientError::NoSuch`] when there is none with that id.
     pub async fn show<T: Resource>(&self, id: &str) -> Result<T, ClientError> {
-        self.get(&format!("{}/{}", T::PATH, segment(id)))
-            .await?
-            .json()
+        let answer = self.get(&format!("{}/{}", T::PATH, segment(id))).await;
+        match answer {
+            Ok(answer) => answer.json(),
+            // The API names its own path there, which says nothing to people.
+            Err(ClientError::Api { status: 404, .. }) => Err(ClientError::NoSuch {
+                noun: T::NOUN,
+                name: id.to_owned(),
+                known: Vec::new(),
+            }),
+            Err(error) => Err(error),
+        }
     }
 
     /// Lists every resource that the filter lets through, following pages to the last one.
@@ -49,7 +60,11 @@ impl Client {
         let filter = within.clone().field("name", name);
         let page: Page<T> = self.page(&filter, LIMIT_MAX_ITEMS, None).await?;
         // Servers differ in how they read quotes in a query; only an equal name counts.
-        let mut found: Vec<T> = page.items.into_iter().filter(|item| item.name() == name).collect();
+        let mut found: Vec<T> = page
+            .items
+            .into_iter()
+            .filter(|item| item.name() == name)
+            .collect();
         match (found.pop(), found.len()) {
             (Some(only), 0) => return Ok(only),
             (Some(last), _) => {
@@ -92,4 +107,169 @@ impl Client {
 /// Whether a name may be meant as an id: ids are UUIDs.
 fn looks_like_id(name: &str) -> bool {
     uuid::Uuid::try_parse(name).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Client, ClientError, Filter, Transport, TransportError};
+    use async_trait::async_trait;
+    use serde_json::{Value, json};
+    use std::{
+        collections::VecDeque,
+        sync::{Arc, Mutex},
+        time::Duration,
+    };
+    use tsmgr_model::{cluster::Cluster, id::OperationId};
+
+    /// What comes back for one call.
+    enum Reply {
+        Answer(u16, Value),
+        Silence,
+    }
+    use Reply::{Answer, Silence};
+
+    /// Answers from a script and keeps what was asked; a call too many fails the test.
+    #[derive(Clone, Default)]
+    struct Script {
+        answers: Arc<Mutex<VecDeque<Reply>>>,
+        asked: Arc<Mutex<Vec<String>>>,
+    }
+
+    #[async_trait]
+    impl Transport for Script {
+        async fn send(
+            &self,
+            request: http::Request<Vec<u8>>,
+        ) -> Result<http::Response<Vec<u8>>, TransportError> {
+            self.asked
+                .lock()
+                .unwrap()
+                .push(format!("{} {}", request.method(), request.uri()));
+            match self.answers.lock().unwrap().pop_front().expect("a call too many") {
+                Answer(status, body) => Ok(http::Response::builder()
+                    .status(status)
+                    .body(body.to_string().into_bytes())
+                    .unwrap()),
+                Silence => Err(TransportError::Timeout),
+            }
+        }
+    }
+
+    fn scripted(answers: impl IntoIterator<Item = Reply>) -> (Client, Script) {
+        let script = Script::default();
+        script.answers.lock().unwrap().extend(answers);
+        (Client::new(script.clone(), "the script"), script)
+    }
+
+    fn cluster(name: &str) -> Value {
+        json!({
+            "id": format!("id-{name}"), "ready": true, "name": name, "kind": "directory", "default": false,
+            "instances": 0, "created_at": "2026-01-01T00:00:00Z", "updated_at": "2026-01-01T00:00:00Z",
+        })
+    }
+
+    fn page(names: &[&str], token: Option<&str>) -> Reply {
+        let items: Vec<Value> = names.iter().map(|name| cluster(name)).collect();
+        Answer(
+            200,
+            json!({"num_items": names.len(), "items": items, "token": token}),
+        )
+    }
+
+    fn operation(state: &str) -> Reply {
+        let operation = json!({
+            "id": "o", "ready": true, "description": "", "type": "create", "state": state, "resource_id": "i",
+            "resource_type": "/v1/service_instances", "platform_id": "p", "correlation_id": "c",
+            "created_at": "2026-01-01T00:00:00Z", "updated_at": "2026-01-01T00:00:00Z",
+        });
+        Answer(200, operation)
+    }
+
+    #[tokio::test]
+    async fn a_list_follows_pages_to_the_last_one() {
+        let (client, script) = scripted([page(&["a", "b"], Some("t")), page(&["c"], None)]);
+        let clusters: Vec<Cluster> = client.list(&Filter::all()).await.unwrap();
+        let names: Vec<&str> = clusters.iter().map(|cluster| cluster.name.as_str()).collect();
+        assert_eq!(names, ["a", "b", "c"]);
+        assert_eq!(
+            *script.asked.lock().unwrap(),
+            [
+                "GET /v1/clusters?max_items=200",
+                "GET /v1/clusters?max_items=200&token=t"
+            ]
+        );
+    }
+
+    #[tokio::test]
+    async fn a_server_that_repeats_a_token_does_not_hold_the_list() {
+        let (client, _) = scripted([page(&["a"], Some("t")), page(&["b"], Some("t"))]);
+        assert_eq!(client.list::<Cluster>(&Filter::all()).await.unwrap().len(), 2);
+    }
+
+    #[tokio::test]
+    async fn only_an_equal_name_is_found_and_the_others_are_named() {
+        let (client, _) = scripted([page(&["b"], None), page(&["a", "b"], None)]);
+        let error = client.find::<Cluster>("'b'", &Filter::all()).await.unwrap_err();
+        assert!(
+            matches!(&error, ClientError::NoSuch { known, .. } if *known == ["a", "b"]),
+            "{error:?}"
+        );
+        let (client, _) = scripted([page(&["b", "b"], None)]);
+        let error = client.find::<Cluster>("b", &Filter::all()).await.unwrap_err();
+        assert!(
+            matches!(&error, ClientError::Ambiguous { candidates, .. } if candidates.len() == 2),
+            "{error:?}"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_missing_id_names_the_noun() {
+        let missing = json!({"error": "NotFound", "description": "could not find such /v1/clusters"});
+        let (client, script) = scripted([Answer(404, missing)]);
+        let error = client.show::<Cluster>("a/b").await.unwrap_err();
+        assert_eq!(error.to_string(), "there is no cluster named `a/b`");
+        assert_eq!(*script.asked.lock().unwrap(), ["GET /v1/clusters/a%2Fb"]);
+    }
+
+    #[tokio::test]
+    async fn what_is_not_the_api_is_told_from_it() {
+        let (client, _) = scripted([Answer(502, json!("bad gateway"))]);
+        let error = client.info().await.unwrap_err();
+        assert!(
+            matches!(error, ClientError::Foreign { status: 502, .. }),
+            "{error:?}"
+        );
+        let (client, _) = scripted([Answer(200, json!([]))]);
+        let error = client.info().await.unwrap_err();
+        assert!(matches!(error, ClientError::Decode { .. }), "{error:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_wait_outlives_a_restart_of_the_daemon() {
+        let unavailable = json!({"error": "ServiceUnavailable", "description": "starting"});
+        let (client, _) = scripted([
+            operation("pending"),
+            Silence,
+            Answer(503, unavailable),
+            operation("succeeded"),
+        ]);
+        let mut seen = Vec::new();
+        let waited = client
+            .wait(&OperationId::new("o"), Duration::from_mins(1), |operation| {
+                seen.push(operation.state.as_str());
+            })
+            .await
+            .unwrap();
+        assert!(matches!(waited, crate::Waited::Ended(_)), "{waited:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_wait_ends_with_its_time_and_not_with_the_operation() {
+        let (client, _) = scripted(std::iter::repeat_with(|| operation("in progress")).take(50));
+        let waited = client
+            .wait(&OperationId::new("o"), Duration::from_secs(3), |_| {})
+            .await
+            .unwrap();
+        assert!(matches!(waited, crate::Waited::Running(_)), "{waited:?}");
+    }
 }

@@ -39,7 +39,7 @@ pub enum TransportError {
         /// Where it redirects to.
         location: String,
     },
-    /// The answer is larger than [`ANSWER_LIMIT`].
+    /// The answer is larger than 64 MiB.
     #[error("its answer is larger than {} MiB", ANSWER_LIMIT >> 20)]
     AnswerTooLarge,
     /// The connection broke in the middle.

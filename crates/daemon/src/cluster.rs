@@ -119,7 +119,7 @@ async fn replace(
     if !wanted.update {
         let text = format!("a cluster with the name {name} is registered already");
         return Err(ApiError::new(ErrorKind::Conflict, text)
-            .hinted("update it to replace its settings, or choose another name")
+            .hinted("pass --update to replace its settings, or choose another name")
             .into());
     }
     let instances = instances(tx, &row.id).await?;

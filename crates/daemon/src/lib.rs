@@ -14,7 +14,7 @@
 //!                 └─▶ offer (values), chart (rendering), cluster (objects)
 //! ```
 //!
-//! [`Daemon::router`] is the same service whether a socket is in front of it ([`serve`]) or a client in the
+//! [`Daemon::router`] is the same service whether a socket is in front of it ([`serve()`]) or a client in the
 //! same process calls it.
 
 mod auth;
@@ -42,3 +42,4 @@ mod workflow_tests;
 pub use daemon::{Daemon, DaemonError};
 pub use options::{Auth, DaemonOptions};
 pub use serve::serve;
+pub use tsmgr_engine::{At, Directive, Observer};

@@ -10,7 +10,9 @@ use tsmgr_model::{
 
 /// Bind an instance: make credentials for it
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tsmgr binding create db app\n  tsmgr binding create db app --label env=test")]
+#[command(
+    after_help = "Examples:\n  tsmgr binding create db app\n  tsmgr binding create db app --label env=test"
+)]
 pub(crate) struct Args {
     /// Name of the instance
     instance: String,

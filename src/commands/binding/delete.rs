@@ -25,7 +25,7 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     let binding = client.binding_of(&instance, &args.name).await?;
     let name = &binding.name;
     args.confirm
-        .confirm(cx, format!("Deleting binding {name} of instance {}", instance.name))
+        .confirm(cx, format!("binding {name} of instance {}", instance.name))
         .await?;
     let accepted = client.delete_binding(&binding).await?;
     let doing = format!("binding {name}");

@@ -13,7 +13,8 @@ pub(crate) struct Args {}
 pub(crate) async fn run(cx: &CommandContext, _args: &Args) -> Result<(), CommandError> {
     let charts: Vec<Chart> = cx.client().await?.list(&Filter::all()).await?;
     if charts.is_empty() {
-        cx.notes.info("no charts are stored; `tsmgr offer save` stores them");
+        cx.notes
+            .info("no charts are stored; `tsmgr offer save` stores them");
     }
     cx.out.list(&charts)
 }

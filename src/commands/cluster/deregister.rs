@@ -17,6 +17,9 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     let client = cx.client().await?;
     let cluster: Cluster = client.find(&args.name, &Filter::all()).await?;
     client.deregister_cluster(&cluster).await?;
-    cx.out
-        .done(&format!("Cluster deregistered [{}]", cluster.name), &cluster, &cluster.name)
+    cx.out.done(
+        &format!("Cluster deregistered [{}]", cluster.name),
+        &cluster,
+        &cluster.name,
+    )
 }

@@ -59,8 +59,11 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     };
     let cluster = cx.client().await?.register_cluster(&request).await?;
     let done = if args.update { "updated" } else { "registered" };
-    cx.out
-        .done(&format!("Cluster {done} [{}]", cluster.name), &cluster, &cluster.name)
+    cx.out.done(
+        &format!("Cluster {done} [{}]", cluster.name),
+        &cluster,
+        &cluster.name,
+    )
 }
 
 fn absolute(path: &Path) -> Result<String, CommandError> {

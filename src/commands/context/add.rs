@@ -31,8 +31,10 @@ pub(crate) struct Args {
 pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandError> {
     let name = &args.name;
     if name == EMBEDDED || name.is_empty() {
-        return Err(CommandError::usage(format!("`{name}` cannot be the name of a context"))
-            .hinted("choose another name"));
+        return Err(
+            CommandError::usage(format!("`{name}` cannot be the name of a context"))
+                .hinted("choose another name"),
+        );
     }
     let Some(target) = cx.settings.target_flag() else {
         return Err(CommandError::usage("the daemon's address is missing")
@@ -40,10 +42,11 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     };
     let mut config = cx.settings.config.clone();
     if config.context(name).is_some() && !args.update {
-        return Err(
-            CommandError::message(Kind::Conflict, format!("there is a context named `{name}` already"))
-                .hinted("choose another name, or pass --update to replace it"),
-        );
+        return Err(CommandError::message(
+            Kind::Conflict,
+            format!("there is a context named `{name}` already"),
+        )
+        .hinted("choose another name, or pass --update to replace it"));
     }
     let context = StoredContext {
         name: name.clone(),
@@ -58,6 +61,7 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     config.write(&paths.config_file)?;
     let view = ContextView::stored(&context, &cx.settings)?;
     cx.out.done(&format!("Context added [{name}]"), &view, name)?;
-    cx.notes.info(&format!("make it the current one with: tsmgr context use {name}"));
+    cx.notes
+        .info(&format!("make it the current one with: tsmgr context use {name}"));
     Ok(())
 }

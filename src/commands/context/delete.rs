@@ -21,7 +21,8 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     config.contexts.retain(|context| context.name != *name);
     if config.current_context.as_deref() == Some(name) {
         config.current_context = None;
-        cx.notes.info("it was the current context; commands use your own store again");
+        cx.notes
+            .info("it was the current context; commands use your own store again");
     }
     config.write(&cx.settings.paths.config_file)?;
     let mut tokens = Tokens::read(&cx.settings.paths.tokens_file)?;

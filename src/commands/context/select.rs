@@ -20,6 +20,9 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     }
     config.current_context = (name != EMBEDDED).then(|| name.clone());
     config.write(&cx.settings.paths.config_file)?;
-    cx.out
-        .done(&format!("Current context set [{name}]"), &json!({"name": name}), name)
+    cx.out.done(
+        &format!("Current context set [{name}]"),
+        &json!({"name": name}),
+        name,
+    )
 }

@@ -18,11 +18,20 @@ pub(crate) struct Args {}
 
 /// What is done, and why.
 const STEPS: &[(&str, &str)] = &[
-    ("Save a Helm chart with two plans as an offer.", "offer save offer/ charts/postgres"),
+    (
+        "Save a Helm chart with two plans as an offer.",
+        "offer save offer/ charts/postgres",
+    ),
     ("", "offer list"),
-    ("Create an instance of it: a database of one's own.", "instance create db postgres small"),
+    (
+        "Create an instance of it: a database of one's own.",
+        "instance create db postgres small",
+    ),
     ("", "instance list"),
-    ("Bind it, which makes credentials for an application.", "binding create db app"),
+    (
+        "Bind it, which makes credentials for an application.",
+        "binding create db app",
+    ),
     ("", "binding show db app --reveal"),
     ("Take everything away again.", "binding delete db app --yes"),
     ("", "instance delete db --yes"),

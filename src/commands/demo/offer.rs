@@ -15,6 +15,7 @@ pub(super) const FILES: &[(&str, &str)] = files![
     "offer/plans/small.yaml",
     "offer/resource-quotas/small-quota.yaml",
     "offer/tsmgr.yaml",
+    "charts/postgres/.helmignore",
     "charts/postgres/Chart.yaml",
     "charts/postgres/templates/NOTES.txt",
     "charts/postgres/templates/_helpers.tpl",

@@ -63,5 +63,6 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
         return Ok(());
     }
     let instance: ServiceInstance = client.show(&accepted.resource_id).await?;
-    cx.out.done(&format!("Instance created [{name}]"), &instance, name)
+    cx.out
+        .done(&format!("Instance created [{name}]"), &instance, name)
 }

@@ -22,13 +22,18 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     let instance: ServiceInstance = client.find(&args.name, &Filter::all()).await?;
     let name = &instance.name;
     args.confirm
-        .confirm(cx, format!("Deleting instance {name} with all its data"))
+        .confirm(cx, format!("instance {name} with all its data"))
         .await?;
-    let accepted = client.delete_instance(&instance).await?;
     let doing = format!("instance {name}");
     let failed = format!("instance `{name}` was not deleted");
+    let accepted = client
+        .delete_instance(&instance)
+        .await
+        .map_err(|error| CommandError::from(error).context(failed.clone()))?;
     match args.wait.follow(cx, &accepted.operation, &doing, &failed).await? {
-        Some(_) => cx.out.done(&format!("Instance deleted [{name}]"), &instance, name),
+        Some(_) => cx
+            .out
+            .done(&format!("Instance deleted [{name}]"), &instance, name),
         None => Ok(()),
     }
 }

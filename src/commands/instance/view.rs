@@ -69,7 +69,10 @@ impl Detailed for ServiceInstance {
             .optional("Plan", self.plan_name.as_deref())
             .optional("Cluster", self.cluster.as_deref())
             .optional("Dashboard", self.dashboard_url.as_deref())
-            .optional("Version", self.maintenance_info.as_ref().map(|info| info.version.as_str()))
+            .optional(
+                "Version",
+                self.maintenance_info.as_ref().map(|info| info.version.as_str()),
+            )
             .optional("Labels", (!labels.is_empty()).then(|| labels.join(" ")))
             .field("Id", self.id.as_str())
             .field("Created at", time(self.created_at))
@@ -106,7 +109,10 @@ pub(in crate::commands) fn state(ready: bool, last: Option<&Operation>) -> Cell 
 /// Adds the newest operation on a resource.
 pub(in crate::commands) fn last_operation(details: Details, last: Option<&Operation>) -> Details {
     let Some(last) = last else { return details };
-    let details = details.field("Last operation", format!("{} {}, {}", last.kind, last.state, last.id));
+    let details = details.field(
+        "Last operation",
+        format!("{} {}, {}", last.kind, last.state, last.id),
+    );
     match &last.errors {
         Some(error) => details.field("Error", Cell::toned(error.description.as_str(), Tone::Bad)),
         None => details,

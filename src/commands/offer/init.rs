@@ -47,9 +47,8 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
         }
         None => SampleChart::unknown(&args.name),
     };
-    write(&folder, &sample::files(&args.name, &chart)).map_err(|error| {
-        CommandError::failure(error).context(format!("cannot make {}", folder.display()))
-    })?;
+    write(&folder, &sample::files(&args.name, &chart))
+        .map_err(|error| CommandError::failure(error).context(format!("cannot make {}", folder.display())))?;
     cx.out.done(
         &format!("Offer directory made [{}]", args.name),
         &json!({"name": args.name, "directory": folder}),
@@ -103,7 +102,9 @@ fn read_chart(path: &Path, named: &Path) -> Result<SampleChart, CommandError> {
 
 fn write(folder: &Path, files: &[(&str, String)]) -> io::Result<()> {
     let parent = folder.parent().unwrap_or_else(|| Path::new("."));
-    let temporary = tempfile::Builder::new().prefix(".tsmgr-init-").tempdir_in(parent)?;
+    let temporary = tempfile::Builder::new()
+        .prefix(".tsmgr-init-")
+        .tempdir_in(parent)?;
     let new = temporary.path().join("offer");
     for (name, content) in files {
         let file = new.join(name);

@@ -102,7 +102,7 @@ impl Source {
             return self.read_file();
         }
         let has = |name: &&str| self.path.join(name).is_file();
-        if has(&"Chart.yaml") && !OFFER_FILES.iter().any(|name| has(name)) {
+        if has(&"Chart.yaml") && !OFFER_FILES.iter().any(has) {
             return self.pack();
         }
         Directory::read(self).map(Part::Offer)
@@ -130,7 +130,10 @@ impl Source {
         let content = archive::pack(&self.path, &archive::Limits::default()).map_err(|error| {
             CommandError::failure(error).context(format!("cannot pack the chart {}", self.named.display()))
         })?;
-        let name = self.path.canonicalize().map_or_else(|_| file_name(&self.named), |path| file_name(&path));
+        let name = self
+            .path
+            .canonicalize()
+            .map_or_else(|_| file_name(&self.named), |path| file_name(&path));
         Ok(Part::Chart(ChartUpload {
             file_name: format!("{name}.tgz"),
             content: FileContent(content),
@@ -188,18 +191,18 @@ impl<'a> Directory<'a> {
     fn entries(&self, folder: &str) -> Result<Vec<String>, CommandError> {
         let named = self.source.named.join(folder);
         let list = || -> io::Result<Vec<String>> {
-            let mut names = Vec::new();
+            let mut found = Vec::new();
             for entry in fs::read_dir(self.source.path.join(folder))? {
-                let name = entry?.file_name();
-                let name = name
+                let name = entry?
+                    .file_name()
                     .into_string()
                     .map_err(|name| io::Error::other(format!("the name {} is not UTF-8", name.display())))?;
                 if !name.starts_with('.') {
-                    names.push(name);
+                    found.push(name);
                 }
             }
-            names.sort();
-            Ok(names)
+            found.sort();
+            Ok(found)
         };
         list().map_err(|error| cannot_read(error, &named))
     }
@@ -220,7 +223,10 @@ impl<'a> Directory<'a> {
 
     fn add(&mut self, relative: String, path: &Path) -> Result<(), CommandError> {
         if self.files.len() >= FILES_LIMIT {
-            return Err(self.refused(&relative, &format!("is one file too many; at most {FILES_LIMIT} are read")));
+            return Err(self.refused(
+                &relative,
+                &format!("is one file too many; at most {FILES_LIMIT} are read"),
+            ));
         }
         let named = self.source.named.join(&relative);
         let content = read_bytes(path, &named, FILE_LIMIT)?;
@@ -239,8 +245,10 @@ fn is_yaml(path: &Path) -> bool {
 }
 
 fn file_name(path: &Path) -> String {
-    path.file_name()
-        .map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -270,7 +278,11 @@ mod tests {
     }
 
     fn names(offer: &SaveOffer) -> Vec<&str> {
-        offer.files.iter().flat_map(|files| files.keys().map(String::as_str)).collect()
+        offer
+            .files
+            .iter()
+            .flat_map(|files| files.keys().map(String::as_str))
+            .collect()
     }
 
     #[test]
@@ -285,7 +297,10 @@ mod tests {
             ("c.tgz", "chart"),
         ]);
         let offer = folder.collect(&["o", "c.tgz"]).unwrap();
-        assert_eq!(names(&offer), ["overrides/x/y.yaml", "plans/small.yaml", "tsmgr.yaml"]);
+        assert_eq!(
+            names(&offer),
+            ["overrides/x/y.yaml", "plans/small.yaml", "tsmgr.yaml"]
+        );
         assert_eq!(offer.charts[0].file_name, "c.tgz");
         assert_eq!(offer.charts[0].content.0, b"chart");
     }
@@ -294,7 +309,10 @@ mod tests {
     fn an_offer_file_alone_is_an_offer() {
         let folder = Folder::new(&[("ksm.yaml", "a"), ("ksm-minio.yaml", "b")]);
         assert_eq!(names(&folder.collect(&["ksm.yaml"]).unwrap()), ["ksm.yaml"]);
-        assert_eq!(names(&folder.collect(&["ksm-minio.yaml"]).unwrap()), ["tsmgr.yaml"]);
+        assert_eq!(
+            names(&folder.collect(&["ksm-minio.yaml"]).unwrap()),
+            ["tsmgr.yaml"]
+        );
     }
 
     #[test]

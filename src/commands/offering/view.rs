@@ -20,9 +20,9 @@ impl Row for ServiceOffering {
         Column::new("OFFERING"),
         Column::new("BINDABLE"),
         Column::new("AGE"),
-        Column::new("DESCRIPTION"),
         Column::wide("ID"),
         Column::wide("BROKER"),
+        Column::new("DESCRIPTION"),
     ];
 
     fn cells(&self, now: Timestamp) -> Vec<Cell> {
@@ -30,9 +30,9 @@ impl Row for ServiceOffering {
             self.name.as_str().into(),
             if self.bindable { "yes" } else { "no" }.into(),
             age(self.created_at, now).into(),
-            self.description.as_str().into(),
             self.id.as_str().into(),
             self.broker_id.as_str().into(),
+            self.description.as_str().into(),
         ]
     }
 }

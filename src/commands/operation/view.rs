@@ -66,7 +66,11 @@ impl Detailed for Operation {
                 .optional("Hint", error.hint.as_deref()),
             None => details,
         };
-        details.rows("Steps", &["STEP", "STATE", "ATTEMPTS", "MESSAGE"], steps.collect())
+        details.rows(
+            "Steps",
+            &["STEP", "STATE", "ATTEMPTS", "MESSAGE"],
+            steps.collect(),
+        )
     }
 }
 

@@ -1,6 +1,8 @@
 //! `tsmgr plan list`.
 
+use super::view::ListedPlan;
 use crate::{context::CommandContext, error::CommandError};
+use std::collections::HashMap;
 use tsmgr_client::Filter;
 use tsmgr_model::{offering::ServiceOffering, plan::ServicePlan};
 
@@ -15,12 +17,29 @@ pub(crate) struct Args {
 /// Prints plans.
 pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandError> {
     let client = cx.client().await?;
-    let plans: Vec<ServicePlan> = match &args.offering {
+    let (offerings, plans): (Vec<ServiceOffering>, Vec<ServicePlan>) = match &args.offering {
         Some(name) => {
             let offering: ServiceOffering = client.find(name, &Filter::all()).await?;
-            client.plans_of(&offering).await?
+            let plans = client.plans_of(&offering).await?;
+            (vec![offering], plans)
         }
-        None => client.list(&Filter::all()).await?,
+        None => (
+            client.list(&Filter::all()).await?,
+            client.list(&Filter::all()).await?,
+        ),
     };
-    cx.out.list(&plans)
+    let names: HashMap<&str, &str> = offerings
+        .iter()
+        .map(|offering| (offering.id.as_str(), offering.name.as_str()))
+        .collect();
+    let listed: Vec<ListedPlan> = plans
+        .into_iter()
+        .map(|plan| ListedPlan {
+            service_offering_name: names
+                .get(plan.service_offering_id.as_str())
+                .map(|&name| name.to_owned()),
+            plan,
+        })
+        .collect();
+    cx.out.list(&listed)
 }

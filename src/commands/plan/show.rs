@@ -6,7 +6,9 @@ use tsmgr_model::offering::ServiceOffering;
 
 /// Show a plan of an offering
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tsmgr plan show postgres small\n  tsmgr plan show postgres small -o json")]
+#[command(
+    after_help = "Examples:\n  tsmgr plan show postgres small\n  tsmgr plan show postgres small -o json"
+)]
 pub(crate) struct Args {
     /// Name of the offering
     offering: String,

@@ -7,6 +7,7 @@ use crate::output::{
     text::time,
 };
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::Value;
 use tsmgr_model::plan::ServicePlan;
 
@@ -16,25 +17,43 @@ impl Named for ServicePlan {
     }
 }
 
-impl Row for ServicePlan {
+/// A plan in a list, with the name of its offering.
+#[derive(Serialize)]
+pub(super) struct ListedPlan {
+    /// The plan.
+    #[serde(flatten)]
+    pub(super) plan: ServicePlan,
+    /// Name of its offering.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) service_offering_name: Option<String>,
+}
+
+impl Named for ListedPlan {
+    fn name(&self) -> &str {
+        &self.plan.name
+    }
+}
+
+impl Row for ListedPlan {
     const COLUMNS: &'static [Column] = &[
+        Column::new("OFFERING"),
         Column::new("PLAN"),
         Column::new("FREE"),
-        Column::new("DESCRIPTION"),
         Column::wide("VERSION"),
         Column::wide("ID"),
-        Column::wide("OFFERING ID"),
+        Column::new("DESCRIPTION"),
     ];
 
     fn cells(&self, _now: Timestamp) -> Vec<Cell> {
-        let version = self.maintenance_info.as_ref().map(|info| info.version.clone());
+        let plan = &self.plan;
+        let version = plan.maintenance_info.as_ref().map(|info| info.version.clone());
         vec![
-            self.name.as_str().into(),
-            if self.free { "yes" } else { "no" }.into(),
-            self.description.as_str().into(),
+            self.service_offering_name.clone().unwrap_or_default().into(),
+            plan.name.as_str().into(),
+            if plan.free { "yes" } else { "no" }.into(),
             version.unwrap_or_default().into(),
-            self.id.as_str().into(),
-            self.service_offering_id.as_str().into(),
+            plan.id.as_str().into(),
+            plan.description.as_str().into(),
         ]
     }
 }

@@ -7,7 +7,7 @@ pub(super) enum Decimal {
     Float(f64),
 }
 
-/// Decimal places of a quotient (shopspring/decimal, "DivisionPrecision").
+/// Decimal places of a quotient (shopspring/decimal, "`DivisionPrecision`").
 const QUOTIENT_PLACES: i32 = 16;
 
 impl Decimal {
@@ -34,15 +34,15 @@ impl Decimal {
         }
     }
 
-    pub(super) fn add(self, other: Self) -> Option<Self> {
-        Some(self.combine(other, i128::checked_add, |a, b| a + b))
+    pub(super) fn add(self, other: Self) -> Self {
+        self.combine(other, i128::checked_add, |a, b| a + b)
     }
 
-    pub(super) fn subtract(self, other: Self) -> Option<Self> {
-        Some(self.combine(other, i128::checked_sub, |a, b| a - b))
+    pub(super) fn subtract(self, other: Self) -> Self {
+        self.combine(other, i128::checked_sub, |a, b| a - b)
     }
 
-    pub(super) fn multiply(self, other: Self) -> Option<Self> {
+    pub(super) fn multiply(self, other: Self) -> Self {
         let exact = || {
             let (
                 Self::Exact {
@@ -62,7 +62,7 @@ impl Decimal {
                 exponent: x + y,
             })
         };
-        Some(exact().unwrap_or_else(|| Self::Float(self.to_float() * other.to_float())))
+        exact().unwrap_or_else(|| Self::Float(self.to_float() * other.to_float()))
     }
 
     /// The quotient rounded half away from zero; `None` for a division by zero.

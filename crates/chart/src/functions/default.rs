@@ -19,7 +19,7 @@ pub(super) const FUNCTIONS: &[Entry] = &[
     ("empty", |_, a| Ok(Value::Bool(!one(a)?.truth()))),
     ("ternary", |_, a| {
         exactly::<3>(a)?;
-        let chosen = if bool_at(a, 2)? { 0 } else { 1 };
+        let chosen = usize::from(!bool_at(a, 2)?);
         Ok(value_at(a, chosen).clone())
     }),
 ];

@@ -90,12 +90,14 @@ impl Layout {
                 None => out.push_str(&number.to_string()),
             },
             Json::String(text) => self.write_text(text, out),
-            Json::Array(items) => self.write_members(['[', ']'], items.len(), depth, out, |layout, out| {
-                for (at, item) in items.iter().enumerate() {
-                    layout.begin_member(at, depth, out);
-                    layout.write(item, depth + 1, out);
-                }
-            }),
+            Json::Array(items) => {
+                self.write_members(['[', ']'], items.len(), depth, out, |layout, out| {
+                    for (at, item) in items.iter().enumerate() {
+                        layout.begin_member(at, depth, out);
+                        layout.write(item, depth + 1, out);
+                    }
+                });
+            }
             Json::Object(entries) => {
                 self.write_members(['{', '}'], entries.len(), depth, out, |layout, out| {
                     let mut sorted: Vec<_> = entries.iter().collect();
@@ -106,7 +108,7 @@ impl Layout {
                         out.push_str(if layout.indents { ": " } else { ":" });
                         layout.write(value, depth + 1, out);
                     }
-                })
+                });
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Go's time layouts, which write a sample time (`2006-01-02 15:04:05 MST`) instead of field letters.
 
+use std::fmt::Write as _;
+
 use jiff::Zoned;
 use jiff::civil::Weekday;
 
@@ -42,16 +44,22 @@ pub(super) struct OffsetForm {
     /// UTC is `Z`.
     pub(super) zulu: bool,
     pub(super) colons: bool,
-    pub(super) minutes: bool,
-    pub(super) seconds: bool,
+    pub(super) precision: Precision,
 }
 
-const fn offset(zulu: bool, colons: bool, minutes: bool, seconds: bool) -> Element<'static> {
+/// The smallest unit that an offset is written with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Precision {
+    Hours,
+    Minutes,
+    Seconds,
+}
+
+const fn offset(zulu: bool, colons: bool, precision: Precision) -> Element<'static> {
     Element::Offset(OffsetForm {
         zulu,
         colons,
-        minutes,
-        seconds,
+        precision,
     })
 }
 
@@ -80,16 +88,16 @@ const ELEMENTS: &[(&str, Element<'static>)] = &[
     ("5", Element::Second),
     ("PM", Element::UpperHalf),
     ("pm", Element::LowerHalf),
-    ("-07:00:00", offset(false, true, true, true)),
-    ("-070000", offset(false, false, true, true)),
-    ("-07:00", offset(false, true, true, false)),
-    ("-0700", offset(false, false, true, false)),
-    ("-07", offset(false, false, false, false)),
-    ("Z07:00:00", offset(true, true, true, true)),
-    ("Z070000", offset(true, false, true, true)),
-    ("Z07:00", offset(true, true, true, false)),
-    ("Z0700", offset(true, false, true, false)),
-    ("Z07", offset(true, false, false, false)),
+    ("-07:00:00", offset(false, true, Precision::Seconds)),
+    ("-070000", offset(false, false, Precision::Seconds)),
+    ("-07:00", offset(false, true, Precision::Minutes)),
+    ("-0700", offset(false, false, Precision::Minutes)),
+    ("-07", offset(false, false, Precision::Hours)),
+    ("Z07:00:00", offset(true, true, Precision::Seconds)),
+    ("Z070000", offset(true, false, Precision::Seconds)),
+    ("Z07:00", offset(true, true, Precision::Minutes)),
+    ("Z0700", offset(true, false, Precision::Minutes)),
+    ("Z07", offset(true, false, Precision::Hours)),
 ];
 
 /// Splits a layout into its elements, each with its text.
@@ -147,12 +155,12 @@ fn fraction_at(rest: &str) -> Option<(usize, Element<'_>)> {
 pub(super) fn format(layout: &str, time: &Zoned) -> String {
     let mut out = String::new();
     for (_, element) in elements(layout) {
-        write(element, time, &mut out);
+        write_element(element, time, &mut out);
     }
     out
 }
 
-fn write(element: Element<'_>, time: &Zoned, out: &mut String) {
+fn write_element(element: Element<'_>, time: &Zoned, out: &mut String) {
     let half = |upper: &'static str, lower: &'static str| if time.hour() >= 12 { upper } else { lower };
     let hour12 = match time.hour() % 12 {
         0 => 12,
@@ -212,8 +220,7 @@ fn abbreviation(time: &Zoned) -> String {
             OffsetForm {
                 zulu: false,
                 colons: false,
-                minutes: true,
-                seconds: false,
+                precision: Precision::Minutes,
             },
         );
     }
@@ -231,11 +238,11 @@ fn offset_text(seconds: i32, form: OffsetForm) -> String {
     let total = seconds.unsigned_abs();
     let colon = if form.colons { ":" } else { "" };
     let mut text = format!("{sign}{:02}", total / 3600);
-    if form.minutes {
-        text.push_str(&format!("{colon}{:02}", total / 60 % 60));
+    if form.precision >= Precision::Minutes {
+        let _ = write!(text, "{colon}{:02}", total / 60 % 60);
     }
-    if form.seconds {
-        text.push_str(&format!("{colon}{:02}", total % 60));
+    if form.precision == Precision::Seconds {
+        let _ = write!(text, "{colon}{:02}", total % 60);
     }
     text
 }

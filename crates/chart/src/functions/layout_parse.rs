@@ -4,7 +4,7 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Zoned};
 
-use super::layout::{Element, MONTHS, OffsetForm, WEEKDAYS, elements};
+use super::layout::{Element, MONTHS, OffsetForm, Precision, WEEKDAYS, elements};
 
 /// The fields found so far.
 #[derive(Debug, Default)]
@@ -277,8 +277,8 @@ fn offset(text: &str, form: OffsetForm) -> Result<(i32, &str), Problem> {
     };
     let (hours, mut rest) = number(text.get(1..).unwrap_or_default(), 2, 2)?;
     let mut total = hours * 3600;
-    for (wanted, size) in [(form.minutes, 60), (form.seconds, 1)] {
-        if !wanted {
+    for (unit, size) in [(Precision::Minutes, 60), (Precision::Seconds, 1)] {
+        if form.precision < unit {
             continue;
         }
         if form.colons {

@@ -8,8 +8,12 @@ pub(super) const FUNCTIONS: &[Entry] = &[
         Ok(Value::Int64(a.iter().map(cast_int).fold(0, i64::wrapping_add)))
     }),
     ("add1", |_, a| Ok(Value::Int64(cast_int(one(a)?).wrapping_add(1)))),
-    ("add1f", |_, a| decimal(one(a)?, &[Value::Int(1)], Decimal::add)),
-    ("addf", |_, a| decimal(&Value::Float(0.0), a, Decimal::add)),
+    ("add1f", |_, a| {
+        decimal(one(a)?, &[Value::Int(1)], |a, b| Some(a.add(b)))
+    }),
+    ("addf", |_, a| {
+        decimal(&Value::Float(0.0), a, |a, b| Some(a.add(b)))
+    }),
     ("biggest", |_, a| extreme(a, i64::max)),
     ("ceil", |_, a| Ok(Value::Float(cast_float(one(a)?).ceil()))),
     ("div", |_, a| divide(a, i64::wrapping_div)),
@@ -32,7 +36,7 @@ pub(super) const FUNCTIONS: &[Entry] = &[
         ))
     }),
     ("mulf", |_, a| {
-        at_least::<1>(a).and_then(|([first], rest)| decimal(first, rest, Decimal::multiply))
+        at_least::<1>(a).and_then(|([first], rest)| decimal(first, rest, |a, b| Some(a.multiply(b))))
     }),
     ("round", round),
     ("seq", seq),
@@ -40,7 +44,7 @@ pub(super) const FUNCTIONS: &[Entry] = &[
         two(a).map(|(left, right)| Value::Int64(cast_int(left).wrapping_sub(cast_int(right))))
     }),
     ("subf", |_, a| {
-        at_least::<1>(a).and_then(|([first], rest)| decimal(first, rest, Decimal::subtract))
+        at_least::<1>(a).and_then(|([first], rest)| decimal(first, rest, |a, b| Some(a.subtract(b))))
     }),
     ("toDecimal", |_, a| {
         Ok(Value::Int64(parse_int(&one(a)?.display(), 8).unwrap_or(0)))
@@ -130,13 +134,13 @@ fn seq(context: &mut CallContext<'_>, arguments: &[Value]) -> Outcome {
     Ok(texts.join(" ").into())
 }
 
-/// The numbers from `start` up to or down to `stop`, without it; none when the step leads away.
-fn range(context: &CallContext<'_>, start: i64, stop: i64, step: i64) -> Result<Vec<i64>, CallError> {
-    let leads_away = if stop < start { step >= 0 } else { step <= 0 };
-    if leads_away || start == stop {
+/// The numbers from `start` up to or down to `end`, without it; none when the step leads away.
+fn range(context: &CallContext<'_>, start: i64, end: i64, step: i64) -> Result<Vec<i64>, CallError> {
+    let leads_away = if end < start { step >= 0 } else { step <= 0 };
+    if leads_away || start == end {
         return Ok(Vec::new());
     }
-    let distance = start.abs_diff(stop);
+    let distance = start.abs_diff(end);
     let count = usize::try_from(distance.div_ceil(step.unsigned_abs())).unwrap_or(usize::MAX);
     check_product(context, count, size_of::<Value>())?;
     context.charge(u64::try_from(count).unwrap_or(u64::MAX))?;

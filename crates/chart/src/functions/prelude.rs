@@ -30,13 +30,13 @@ pub(super) fn two_texts(arguments: &[Value]) -> Result<(Rc<str>, Rc<str>), CallE
 }
 
 /// Exactly three strings.
-pub(super) fn three_texts(arguments: &[Value]) -> Result<(Rc<str>, Rc<str>, Rc<str>), CallError> {
+pub(super) fn three_texts(arguments: &[Value]) -> Result<[Rc<str>; 3], CallError> {
     exactly::<3>(arguments)?;
-    Ok((
+    Ok([
         string_at(arguments, 0)?,
         string_at(arguments, 1)?,
         string_at(arguments, 2)?,
-    ))
+    ])
 }
 
 /// Exactly one value of any type.

@@ -257,7 +257,7 @@ fn replace_all(
     failure: Failure,
     replacement: fn(&Captures<'_>, &str, &mut String),
 ) -> Outcome {
-    let (pattern, text, template) = three_texts(arguments)?;
+    let [pattern, text, template] = three_texts(arguments)?;
     let regex = compile(&pattern, failure)?;
     let mut out = String::new();
     let mut last = 0;

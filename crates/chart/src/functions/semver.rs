@@ -28,7 +28,7 @@ pub(crate) fn is_version(text: &str) -> bool {
     Version::parse(text).is_ok()
 }
 
-/// Whether a version satisfies a constraint; false when either is malformed (Helm, "IsCompatibleRange").
+/// Whether a version satisfies a constraint; false when either is malformed (Helm, "`IsCompatibleRange`").
 pub(crate) fn is_compatible(constraint: &str, version: &str) -> bool {
     match (Constraint::parse(constraint), Version::parse(version)) {
         (Ok(constraint), Ok(version)) => constraint.allows(&version),
@@ -416,7 +416,7 @@ impl Comparison {
         let ([major, minor, _], [wanted_major, wanted_minor, _]) = (version.numbers, self.version.numbers);
         match (self.operator, self.open) {
             (Operator::Equal, Open::No) => order.is_eq(),
-            (Operator::Equal, _) | (Operator::Tilde, _) => self.in_tilde_range(version),
+            (Operator::Equal | Operator::Tilde, _) => self.in_tilde_range(version),
             (Operator::NotEqual, _) => self.differs(version),
             (Operator::Greater, Open::No) => order.is_gt(),
             (Operator::Greater, _) if major != wanted_major => major > wanted_major,

@@ -184,7 +184,7 @@ fn join(context: &mut CallContext<'_>, arguments: &[Value]) -> Outcome {
 }
 
 fn replace(context: &mut CallContext<'_>, arguments: &[Value]) -> Outcome {
-    let (old, new, text) = three_texts(arguments)?;
+    let [old, new, text] = three_texts(arguments)?;
     let found = if old.is_empty() {
         text.len() + 1
     } else {

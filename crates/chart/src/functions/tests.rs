@@ -30,7 +30,7 @@ struct Case {
 
 fn environment() -> Environment {
     let limits = RenderLimits {
-        deadline: Duration::from_secs(60),
+        deadline: Duration::from_mins(1),
         ..RenderLimits::default()
     };
     Environment::new(limits)

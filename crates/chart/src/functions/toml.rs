@@ -137,7 +137,7 @@ impl Writer {
             Value::Bool(flag) => self.out.push_str(if *flag { "true" } else { "false" }),
             Value::Float(number) => self.out.push_str(&float_text(*number)),
             Value::Int(_) | Value::Int64(_) | Value::Uint64(_) | Value::Byte(_) => {
-                self.out.push_str(&value.display())
+                self.out.push_str(&value.display());
             }
             Value::List(items) => {
                 self.out.push('[');

@@ -32,21 +32,21 @@ pub(super) const FUNCTIONS: &[Entry] = &[
     ("mustToYaml", |cx, a| {
         let json = one(a)?.to_json();
         let json = json.map_err(|error| CallError::new(format!("error marshaling into JSON: {error}")))?;
-        text(cx, yaml::emit(&json))
+        text(cx, &yaml::emit(&json))
     }),
     ("toYaml", |cx, a| match one(a)?.to_json() {
-        Ok(json) => text(cx, yaml::emit(&json)),
+        Ok(json) => text(cx, &yaml::emit(&json)),
         Err(_) => Ok("".into()),
     }),
     ("toYamlPretty", |cx, a| match typed(one(a)?, 0) {
-        Some(json) => text(cx, yaml::emit_pretty(&json)),
+        Some(json) => text(cx, &yaml::emit_pretty(&json)),
         None => Ok("".into()),
     }),
 ];
 
-fn text(context: &CallContext<'_>, text: String) -> Outcome {
+fn text(context: &CallContext<'_>, text: &str) -> Outcome {
     context.check_size(text.len())?;
-    Ok(text.strip_suffix('\n').unwrap_or(&text).into())
+    Ok(text.strip_suffix('\n').unwrap_or(text).into())
 }
 
 fn read(text: &str, wanted: &str, fits: impl Fn(&Json) -> bool) -> Result<Json, String> {

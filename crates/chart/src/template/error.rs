@@ -24,11 +24,6 @@ impl ParseError {
         }
     }
 
-    /// Where the error is: `name:line`.
-    pub fn location(&self) -> &str {
-        &self.location
-    }
-
     /// The error as Go words it, which is what `tpl` reports.
     pub(super) fn go_text(&self) -> String {
         format!("template: {}: {}", self.location, self.message)

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use super::limits::{Environment, LimitExceeded};
-use super::value::{List, Map, Value};
+use super::value::{Map, Value};
 
 /// A function of the template language.
 pub type NativeFunction = fn(&mut CallContext<'_>, &[Value]) -> Result<Value, CallError>;
@@ -173,14 +173,6 @@ pub fn map_at(arguments: &[Value], position: usize) -> Result<Map, CallError> {
             "map[string]interface {}",
             other,
         )),
-    }
-}
-
-/// The argument at `position` as a Go `[]interface {}` parameter takes it.
-pub fn list_at(arguments: &[Value], position: usize) -> Result<List, CallError> {
-    match value_at(arguments, position) {
-        Value::List(list) => Ok(list.clone()),
-        other => Err(CallError::argument_type(position, "[]interface {}", other)),
     }
 }
 

@@ -45,11 +45,6 @@ impl TemplateSet {
         Ok(())
     }
 
-    /// Whether a template of this name is in the set.
-    pub fn contains(&self, name: &str) -> bool {
-        self.templates.contains_key(name)
-    }
-
     /// Executes a template on the data that `.` and `$` stand for.
     ///
     /// Fails as Helm does when there is no such template, and when the environment's limits are reached.

@@ -4,7 +4,7 @@
 //! Both directions matter to the byte: charts hash the written text, and `0644` must reach the cluster as 420.
 //!
 //! Reading: text → parser events → [`read`] resolves scalars by the YAML 1.1 rules in [`resolve`] → `serde_json::Value`.
-//! Writing: `serde_json::Value` → [`write`] lays out blocks, [`scalar`] chooses quotes and folds lines, [`order`] sorts keys.
+//! Writing: `serde_json::Value` → [`mod@write`] lays out blocks, [`scalar`] chooses quotes and folds lines, [`order`] sorts keys.
 
 mod number;
 mod order;

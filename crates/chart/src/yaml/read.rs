@@ -352,6 +352,8 @@ fn scan_error(error: &ScanError) -> YamlError {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -470,7 +472,7 @@ mod tests {
         let mut bomb = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n".to_owned();
         for level in 1..9 {
             let alias = format!("*a{},", level - 1).repeat(10);
-            bomb.push_str(&format!("a{level}: &a{level} [{alias}]\n"));
+            let _ = writeln!(bomb, "a{level}: &a{level} [{alias}]");
         }
         assert!(parse(&bomb).unwrap_err().message.contains("excessive aliasing"));
         let large = format!("a: &a {}\nb: [{}]\n", "x".repeat(1 << 20), "*a,".repeat(100));

@@ -185,9 +185,8 @@ pub(super) fn is_break(c: char) -> bool {
 /// Characters that may stand unescaped; everything beyond 16 bits is escaped.
 pub(super) fn is_printable(c: char) -> bool {
     match c {
-        '\n' | ' '..='~' => true,
         '\u{feff}' | '\u{fffe}' | '\u{ffff}' => false,
-        '\u{a0}'..='\u{ffff}' => true,
+        '\n' | ' '..='~' | '\u{a0}'..='\u{ffff}' => true,
         _ => false,
     }
 }

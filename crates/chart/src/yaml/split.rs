@@ -4,7 +4,7 @@
 ///
 /// The separator is `---` at the start of the text or of a line, with the white space around it; text after it on the
 /// same line belongs to the next document. A `---` inside a block scalar at the margin separates as well, and a second
-/// `---` directly after a separator stays with its document, where YAML reads it as a document start (Helm, "SplitManifests").
+/// `---` directly after a separator stays with its document, where YAML reads it as a document start (Helm, "`SplitManifests`").
 pub fn split_documents(text: &str) -> Vec<&str> {
     let text = text.trim_start();
     let mut documents = Vec::new();

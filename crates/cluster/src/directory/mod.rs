@@ -16,7 +16,7 @@ use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 use tsmgr_chart::{Capabilities, yaml};
 
 /// Longest time for one call; a folder on a dead network mount must not hold an operation for ever.
-const IO_TIMEOUT: Duration = Duration::from_secs(60);
+const IO_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A cluster whose objects are files in a folder.
 #[derive(Clone, Debug)]

@@ -120,5 +120,10 @@ pub(super) fn in_chart(chart: &str, mut error: ApiError) -> Failure {
     if error.kind != ErrorKind::InternalError {
         error.description = format!("chart {chart}: {}", error.description);
     }
+    if error.hint.is_none() && matches!(error.kind, ErrorKind::SchemaViolation | ErrorKind::RenderFailed) {
+        let hint =
+            "change the parameters of the instance; when it fails without any, the offer has to be mended";
+        error.hint = Some(hint.to_owned());
+    }
     error.into()
 }

@@ -2,7 +2,7 @@
 //!
 //! `POST` checks everything that can be checked and renders every chart before anything is written
 //! ([`request`], [`install`]); then the instance, its releases and the operation are written at once and the
-//! engine runs [`create`]. [`delete`] takes the same way back. Charts of cluster scope are shared by all
+//! engine runs [`mod@create`]. [`mod@delete`] takes the same way back. Charts of cluster scope are shared by all
 //! instances of a cluster; [`shared`] decides who installs and who removes them.
 
 mod api;

@@ -1,6 +1,6 @@
 //! Go's `fmt`: how values become text.
 //!
-//! [`display`] is `%v`, which an action uses; [`print`](fn@print), [`println`](fn@println) and [`printf`] are the
+//! [`display`] is `%v`, which an action uses; [`print`](fn@print), [`println`](fn@println) and [`printf`](fn@printf) are the
 //! functions of the same names. A verb that does not fit its argument writes a note such as
 //! `%!d(float64=3)` and never fails.
 
@@ -25,11 +25,6 @@ pub fn display(value: &Value) -> String {
             printer.out
         }
     }
-}
-
-/// The number as `%v` prints it.
-pub fn display_float(number: f64) -> String {
-    number::shortest(number)
 }
 
 /// The text as a double-quoted Go constant, as `%q` prints it.

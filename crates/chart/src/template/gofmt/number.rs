@@ -130,12 +130,7 @@ impl Printer {
     }
 }
 
-/// The shortest form that reads back to the same number, as `%v` prints it.
-pub(super) fn shortest(value: f64) -> String {
-    let sign = if value.is_sign_negative() { "-" } else { "" };
-    format!("{sign}{}", unsigned(value.abs(), 'g', None))
-}
-
+/// The digits of a number that is not negative; without a precision the shortest that read back to it.
 fn unsigned(value: f64, verb: char, precision: Option<usize>) -> String {
     match verb {
         'f' | 'F' => match precision {
@@ -302,7 +297,8 @@ fn with_point(text: &str, verb: char, precision: Option<usize>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::template::gofmt::display;
+    use crate::template::value::Value;
 
     #[test]
     fn the_shortest_form_uses_an_exponent_from_a_million_on() {
@@ -317,7 +313,7 @@ mod tests {
             (0.0001, "0.0001"),
             (1e100, "1e+100"),
         ] {
-            assert_eq!(shortest(value), text);
+            assert_eq!(display(&Value::Float(value)), text);
         }
     }
 }

@@ -1,13 +1,10 @@
 //! Conversion between template values and JSON.
 
-use std::collections::BTreeMap;
-use std::rc::Rc;
-
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Map as JsonMap, Number, Value as Json};
 
-use super::{Element, List, MAX_DEPTH, MAX_NODES, Map, Value};
+use super::{MAX_DEPTH, MAX_NODES, Value};
 
 /// Why a value has no JSON form; the message is Go's.
 #[derive(Debug, thiserror::Error)]
@@ -23,23 +20,24 @@ pub enum JsonError {
 impl Value {
     /// The value of JSON or YAML data as Helm decodes it: every number is a `float64`.
     pub fn from_json(json: &Json) -> Self {
-        convert(json, Self::float)
-    }
-
-    /// The value of JSON data with whole numbers kept as `int64`, as TOML and `--set` give them.
-    pub fn from_json_with_integers(json: &Json) -> Self {
-        convert(json, |number| {
-            number.as_i64().map_or_else(|| Self::float(number), Self::Int64)
-        })
+        match json {
+            Json::Null => Self::Nil,
+            Json::Bool(value) => Self::Bool(*value),
+            Json::Number(number) => Self::Float(number.as_f64().unwrap_or_default()),
+            Json::String(text) => Self::string(text),
+            Json::Array(items) => Self::list(items.iter().map(Self::from_json).collect()),
+            Json::Object(fields) => {
+                let entries = fields
+                    .iter()
+                    .map(|(key, value)| (key.as_str(), Self::from_json(value)));
+                Self::Map(entries.collect())
+            }
+        }
     }
 
     /// The value as JSON. Whole floats become JSON integers, bytes become base64 (Go `encoding/json`).
     pub fn to_json(&self) -> Result<Json, JsonError> {
         Writer { nodes: 0 }.write(self, 0)
-    }
-
-    fn float(number: &Number) -> Self {
-        Self::Float(number.as_f64().unwrap_or_default())
     }
 }
 
@@ -96,25 +94,6 @@ fn json_number(value: f64) -> Result<Number, JsonError> {
     Number::from_f64(value).ok_or_else(|| JsonError::Number(Value::Float(value).display()))
 }
 
-fn convert(json: &Json, number: fn(&Number) -> Value) -> Value {
-    match json {
-        Json::Null => Value::Nil,
-        Json::Bool(value) => Value::Bool(*value),
-        Json::Number(value) => number(value),
-        Json::String(text) => Value::string(text),
-        Json::Array(items) => Value::List(List::new(
-            items.iter().map(|item| convert(item, number)).collect(),
-        )),
-        Json::Object(fields) => {
-            let entries: BTreeMap<Rc<str>, Value> = fields
-                .iter()
-                .map(|(key, value)| (Rc::from(key.as_str()), convert(value, number)))
-                .collect();
-            Value::Map(Map::typed(entries, Element::Any))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -134,12 +113,6 @@ mod tests {
             "float64"
         );
         assert_eq!(value.to_json().unwrap(), json);
-    }
-
-    #[test]
-    fn integers_can_be_kept() {
-        let value = Value::from_json_with_integers(&json!({"int": 9_007_199_254_740_993_i64, "float": 0.5}));
-        assert_eq!(value.display(), "map[float:0.5 int:9007199254740993]");
     }
 
     #[test]

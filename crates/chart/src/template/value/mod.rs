@@ -71,8 +71,6 @@ pub enum Element {
     Map,
     /// `[]interface {}`, as the result of `chunk` has.
     List,
-    /// `uint8`, as the map of `.Files` has inside its lists.
-    Bytes,
 }
 
 impl Element {
@@ -84,7 +82,6 @@ impl Element {
             Self::Int => "int",
             Self::Map => "map[string]interface {}",
             Self::List => "[]interface {}",
-            Self::Bytes => "[]uint8",
         }
     }
 
@@ -93,7 +90,7 @@ impl Element {
         match self {
             Self::Str => Value::Str(Rc::from("")),
             Self::Int => Value::Int(0),
-            Self::Any | Self::Map | Self::List | Self::Bytes => Value::Nil,
+            Self::Any | Self::Map | Self::List => Value::Nil,
         }
     }
 }
@@ -140,14 +137,6 @@ impl Value {
     pub fn as_map(&self) -> Option<&Map> {
         match self {
             Self::Map(map) => Some(map),
-            _ => None,
-        }
-    }
-
-    /// The list of a list value.
-    pub fn as_list(&self) -> Option<&List> {
-        match self {
-            Self::List(list) => Some(list),
             _ => None,
         }
     }
