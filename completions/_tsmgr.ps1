@@ -1103,6 +1103,7 @@ Register-ArgumentCompleter -Native -CommandName 'tsmgr' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to print data')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to print data')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--new-token', '--new-token', [CompletionResultType]::ParameterName, 'Make a new access token in place of the present one, which may be lost or known to others')
             [CompletionResult]::new('-k', '-k', [CompletionResultType]::ParameterName, 'Accept any TLS certificate')
             [CompletionResult]::new('--insecure', '--insecure', [CompletionResultType]::ParameterName, 'Accept any TLS certificate')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data and errors only')

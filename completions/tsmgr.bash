@@ -3957,7 +3957,7 @@ _tsmgr() {
             return 0
             ;;
         tsmgr__subcmd__serve)
-            opts="-t -k -o -q -h --listen --data --target --context --token-file --insecure --output --color --quiet --no-input --help"
+            opts="-t -k -o -q -h --listen --data --new-token --target --context --token-file --insecure --output --color --quiet --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

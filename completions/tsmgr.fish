@@ -910,6 +910,7 @@ name\t'Names only'"
 complete -c tsmgr -n "__fish_tsmgr_using_subcommand serve" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless the environment says otherwise'
 always\t'Always'
 never\t'Never'"
+complete -c tsmgr -n "__fish_tsmgr_using_subcommand serve" -l new-token -d 'Make a new access token in place of the present one, which may be lost or known to others'
 complete -c tsmgr -n "__fish_tsmgr_using_subcommand serve" -s k -l insecure -d 'Accept any TLS certificate'
 complete -c tsmgr -n "__fish_tsmgr_using_subcommand serve" -s q -l quiet -d 'Print data and errors only'
 complete -c tsmgr -n "__fish_tsmgr_using_subcommand serve" -l no-input -d 'Never ask; fail instead'

@@ -203,7 +203,7 @@ impl CommandError {
 
 /// The daemon's own hint speaks of headers, which nobody who uses a command line writes.
 const TOKEN_HINT: &str = "set TSMGR_TOKEN, pass --token-file FILE or store a context with `tsmgr context add`; \
-    `tsmgr serve` printed the token when it first started";
+    `tsmgr serve` printed the token when it first started, and `tsmgr serve --new-token` replaces a lost one";
 
 impl From<ClientError> for CommandError {
     fn from(error: ClientError) -> Self {

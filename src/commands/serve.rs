@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// Folder of the daemon's state
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Make a new access token in place of the present one, which may be lost or known to others
+    #[arg(long)]
+    new_token: bool,
 }
 
 /// Serves until the process is told to stop.
@@ -43,7 +46,12 @@ pub(crate) async fn run(cx: &CommandContext, args: &Args) -> Result<(), CommandE
     let listener = listen(args.listen).await?;
     let url = url_of(&listener)?;
     let daemon = open(cx, &data).await?;
-    let token = daemon.first_token().await.map_err(CommandError::failure)?;
+    let token = if args.new_token {
+        daemon.replace_token().await.map(Some)
+    } else {
+        daemon.first_token().await
+    };
+    let token = token.map_err(CommandError::failure)?;
     announce(cx, &url, &data, token.as_ref())?;
     until_stopped(cx, daemon, listener).await
 }
@@ -140,7 +148,9 @@ fn announce(
             "\nAccess token, printed only this once:\n\n    {token}\n\nUse it in another terminal:\n\n    \
              export TSMGR_TARGET={url}\n    export TSMGR_TOKEN={token}\n    tsmgr status\n\n"
         ),
-        None => "The access token is the one that the first start printed.\n".to_owned(),
+        None => {
+            "The access token is the one that an earlier start printed; --new-token replaces it.\n".to_owned()
+        }
     };
     crate::output::write_stdout(&format!(
         "Listening on {url}\nData in {}\n{about_token}",

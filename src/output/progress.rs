@@ -51,7 +51,14 @@ impl ProgressView {
             .take_while(|step| step.state != StepState::Pending)
             .count();
         for (number, step) in (1..).zip(steps).take(begun).skip(self.printed) {
-            let message = what(Some(&step.name), step.message.as_deref());
+            // The error itself follows when the operation has ended.
+            let failed = step.state == StepState::Failed;
+            let message = if failed {
+                Some("failed")
+            } else {
+                step.message.as_deref()
+            };
+            let message = what(Some(&step.name), message);
             self.notes
                 .info(&format!("{}: [{number}/{}] {message}", self.doing, steps.len()));
         }

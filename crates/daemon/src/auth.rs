@@ -11,8 +11,8 @@ use http::{HeaderMap, header::AUTHORIZATION};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
-use tsmgr_model::{ApiError, ErrorKind, endpoint::AuthzClass, id::TokenId};
-use tsmgr_store::{Store, TokenRow};
+use tsmgr_model::{ApiError, ErrorKind, endpoint::AuthzClass, id::TokenId, query::ListQuery};
+use tsmgr_store::{Store, TokenRow, Tx};
 
 /// What every token begins with, so that a leaked one is recognized.
 const PREFIX: &str = "tsmgr_";
@@ -93,6 +93,29 @@ pub(crate) async fn first_token(store: &Store) -> Result<Option<SecretString>, F
     if list::count::<TokenRow>(&mut tx, None).await? > 0 {
         return Ok(None);
     }
+    let token = insert_token(&mut tx).await?;
+    tx.commit().await?;
+    Ok(Some(token))
+}
+
+/// Makes a token in place of every one that there is.
+pub(crate) async fn replace_token(store: &Store) -> Result<SecretString, Failure> {
+    let mut tx = store.begin().await?;
+    loop {
+        let known = tx.list::<TokenRow>(&ListQuery::default()).await?;
+        if known.items.is_empty() {
+            break;
+        }
+        for token in known.items {
+            tx.delete::<TokenRow>(token.id.as_str()).await?;
+        }
+    }
+    let token = insert_token(&mut tx).await?;
+    tx.commit().await?;
+    Ok(token)
+}
+
+async fn insert_token(tx: &mut Tx) -> Result<SecretString, Failure> {
     let token = new_token();
     let row = TokenRow {
         id: TokenId::random(),
@@ -101,8 +124,7 @@ pub(crate) async fn first_token(store: &Store) -> Result<Option<SecretString>, F
         created_at: tsmgr_store::now(),
     };
     tx.insert(&row).await?;
-    tx.commit().await?;
-    Ok(Some(token))
+    Ok(token)
 }
 
 fn new_token() -> SecretString {

@@ -157,6 +157,11 @@ impl Daemon {
     pub async fn first_token(&self) -> Result<Option<SecretString>, DaemonError> {
         auth::first_token(self.state.store()).await.map_err(seed)
     }
+
+    /// Makes an access token in place of the present one, which opens nothing any more.
+    pub async fn replace_token(&self) -> Result<SecretString, DaemonError> {
+        auth::replace_token(self.state.store()).await.map_err(seed)
+    }
 }
 
 /// Everything that takes time.

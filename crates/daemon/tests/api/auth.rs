@@ -39,3 +39,18 @@ async fn the_first_token_is_given_once_and_opens_everything() {
     let secret = token.expose_secret().as_bytes();
     assert!(!stored.windows(secret.len()).any(|window| window == secret));
 }
+
+#[tokio::test]
+async fn a_replaced_token_opens_nothing_any_more() {
+    let world = World::with_tokens().await;
+    let lost = world.daemon.first_token().await.unwrap().unwrap();
+    let token = world.daemon.replace_token().await.unwrap();
+    for (token, status) in [(lost, 401), (token, 200)] {
+        let bearer = format!("Bearer {}", token.expose_secret());
+        let answer = world
+            .call_with("GET", "/v1/clusters", None, &[("authorization", &bearer)])
+            .await;
+        assert_eq!(answer.status, status);
+    }
+    assert!(world.daemon.first_token().await.unwrap().is_none());
+}
