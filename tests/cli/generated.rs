@@ -92,19 +92,38 @@ fn the_page_of_errors_is_up_to_date() {
 
 #[test]
 fn the_page_of_commands_is_up_to_date() {
-    let mut page = String::from("# Commands\n\nWhat `--help` prints, for every command.\n");
+    let mut page = String::from(
+        "# Commands\n\nWhat `--help` prints, for every command. The global options stand at the root only.\n",
+    );
     describe(&[], &mut page);
     compare("docs/src/reference/commands.md", &page);
 }
 
-/// Writes the help of a command and of those below it.
+/// Writes the help of a command and of those below it; the global options are told once, at the root.
 fn describe(path: &[&str], page: &mut String) {
     let help = printed(&[path, &["--help"]].concat());
     let title = [&["tsmgr"], path].concat().join(" ");
-    write!(page, "\n## {title}\n\n```text\n{}\n```\n", help.trim_end()).unwrap();
+    let text = if path.is_empty() {
+        help.clone()
+    } else {
+        without_global_options(&help)
+    };
+    write!(page, "\n## {title}\n\n```text\n{}\n```\n", text.trim_end()).unwrap();
     for name in subcommands(&help) {
         describe(&[path, &[name.as_str()]].concat(), page);
     }
+}
+
+/// The help text without the section `Global options:`.
+fn without_global_options(help: &str) -> String {
+    let Some((before, after)) = help.split_once("Global options:\n") else {
+        return help.to_owned();
+    };
+    let rest: Vec<_> = after
+        .lines()
+        .skip_while(|line| line.is_empty() || line.starts_with(' '))
+        .collect();
+    format!("{before}{}", rest.join("\n"))
 }
 
 /// The names below `Commands:` in a help text.
