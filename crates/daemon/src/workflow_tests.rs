@@ -406,3 +406,25 @@ async fn creating_a_binding_survives_everything() {
 async fn deleting_a_binding_survives_everything() {
     check(Subject::DeleteBinding).await;
 }
+
+/// A workflow without one of the tests above would go unchecked.
+#[tokio::test]
+async fn every_registered_workflow_is_checked() {
+    let home = scratch().unwrap();
+    let store = Store::open(StoreOptions::new(
+        home.path().join("tsmgr.db"),
+        MasterKey::random().unwrap(),
+    ))
+    .await
+    .unwrap();
+    let options = Arc::new(DaemonOptions::new(home.path()));
+    let workflows = daemon::workflows(&Core { store, options });
+    let names: Vec<_> = workflows.iter().map(|workflow| workflow.name()).collect();
+    let checked = [
+        "instance.create",
+        "instance.delete",
+        "binding.create",
+        "binding.delete",
+    ];
+    assert_eq!(names, checked);
+}
