@@ -51,11 +51,12 @@ pub(super) fn report(cx: &CommandContext, checked: &SavedOffer) -> Result<(), Co
         .count();
     let with = |of: fn(&OfferPlan) -> bool| offer.plans.iter().filter(|plan| of(plan)).count();
     cx.notes.info(&format!(
-        "checked charts {}; plans {}; {overrides} override files, {} plan files, {} quotas; {}",
+        "checked charts {}; plans {}; {}, {}, {}; {}",
         charts.join(", "),
         plans.join(", "),
-        with(|plan| plan.file.is_some()),
-        with(|plan| plan.resource_quota_path.is_some()),
+        counted(overrides, "override file"),
+        counted(with(|plan| plan.file.is_some()), "plan file"),
+        counted(with(|plan| plan.resource_quota_path.is_some()), "quota"),
         if offer.bind_template.is_some() {
             "a bind template"
         } else {
@@ -64,4 +65,9 @@ pub(super) fn report(cx: &CommandContext, checked: &SavedOffer) -> Result<(), Co
     ));
     cx.out
         .done(&format!("Offer is valid [{}]", offer.name), checked, &offer.name)
+}
+
+/// `1 quota`, `2 quotas`.
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
