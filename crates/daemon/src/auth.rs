@@ -5,12 +5,11 @@
 //! plain hash is enough because the token itself cannot be guessed. Every endpoint names its authorization
 //! class; a local token holds all of them until there are roles.
 
-use crate::{Auth, error::Failure, list, state::State};
+use crate::{Auth, error::Failure, hex, list, state::State};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use http::{HeaderMap, header::AUTHORIZATION};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 use tsmgr_model::{ApiError, ErrorKind, endpoint::AuthzClass, id::TokenId, query::ListQuery};
 use tsmgr_store::{Store, TokenRow, Tx};
 
@@ -139,13 +138,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// SHA-256 of a token, hexadecimal.
 fn hash(token: &str) -> String {
-    Sha256::digest(token)
-        .iter()
-        .fold(String::new(), |mut text, byte| {
-            // Writing to a string does not fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+    hex::encode(&Sha256::digest(token))
 }
 
 /// Compares in a time that does not depend on where the texts differ.

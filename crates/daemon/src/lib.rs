@@ -24,6 +24,7 @@ mod chart;
 mod cluster;
 mod daemon;
 mod error;
+mod hex;
 mod http;
 mod info;
 mod instance;

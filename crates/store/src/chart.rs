@@ -140,32 +140,6 @@ impl Tx {
         self.record(statement).await
     }
 
-    /// Finds a chart by the digest of its archive.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn find_chart_by_digest(&mut self, digest: &str) -> Result<Option<ChartRow>, StoreError> {
-        let mut statement = select::<ChartRow>();
-        statement
-            .push(" WHERE digest = ")
-            .bind(digest)
-            .push(" ORDER BY paging_sequence LIMIT 1");
-        self.record(statement).await
-    }
-
-    /// The stored versions of a chart, in the order in which they were stored.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn charts_named(&mut self, name: &str) -> Result<Vec<ChartRow>, StoreError> {
-        let mut statement = select::<ChartRow>();
-        statement
-            .push(" WHERE name = ")
-            .bind(name)
-            .push(" ORDER BY paging_sequence");
-        self.records(statement).await
-    }
-
     /// The archive with a digest.
     ///
     /// # Errors
@@ -178,22 +152,5 @@ impl Tx {
             Value::Blob(archive) => Some(archive),
             _ => None,
         }))
-    }
-
-    /// Deletes a chart, and its archive when no other chart has it; tells whether it was there.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn delete_chart(&mut self, id: &ChartId) -> Result<bool, StoreError> {
-        let Some(row) = self.find::<ChartRow>(id.as_str()).await? else {
-            return Ok(false);
-        };
-        self.delete::<ChartRow>(id.as_str()).await?;
-        let mut statement = Statement::new("DELETE FROM chart_blobs WHERE digest = ");
-        statement
-            .bind(row.digest.as_str())
-            .push(" AND NOT EXISTS (SELECT 1 FROM charts WHERE charts.digest = chart_blobs.digest)");
-        self.execute(statement).await?;
-        Ok(true)
     }
 }

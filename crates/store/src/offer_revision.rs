@@ -83,19 +83,6 @@ impl Tx {
         self.find(&OfferRevisionRow::key(offer, revision)).await
     }
 
-    /// Finds the newest revision of an offer.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn latest_revision(&mut self, offer: &OfferId) -> Result<Option<OfferRevisionRow>, StoreError> {
-        let mut statement = select::<OfferRevisionRow>();
-        statement
-            .push(" WHERE offer_id = ")
-            .bind(offer.as_str())
-            .push(" ORDER BY revision DESC LIMIT 1");
-        self.record(statement).await
-    }
-
     /// The current revisions of several offers in one statement, in no order.
     ///
     /// # Errors

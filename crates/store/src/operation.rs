@@ -4,8 +4,6 @@ use crate::{
     crud::select,
     error::StoreError,
     record::{Cell, Column, Reader, Record},
-    sql::Statement,
-    time,
     tx::Tx,
 };
 use jiff::Timestamp;
@@ -246,31 +244,5 @@ impl Tx {
             .push(OPEN)
             .push(" ORDER BY paging_sequence");
         self.records(statement).await
-    }
-
-    /// Forgets operations that ended before a time, except the newest of each resource
-    /// (`specs/service-manager.md` 1.9). Gives their number.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn prune_operations(&mut self, before: Timestamp) -> Result<u64, StoreError> {
-        let mut statement = Statement::new("DELETE FROM operations WHERE NOT ");
-        statement
-            .push(OPEN)
-            .push(" AND updated_at < ")
-            .bind(time::to_text(before))
-            .push(
-                " AND EXISTS (SELECT 1 FROM operations AS newer \
-                 WHERE newer.resource_type = operations.resource_type \
-                 AND newer.resource_id = operations.resource_id \
-                 AND newer.paging_sequence > operations.paging_sequence)",
-            );
-        let count = self.execute(statement).await?;
-        let mut statement = Statement::new("DELETE FROM labels WHERE resource_type = ");
-        statement
-            .bind(OperationRow::RESOURCE_TYPE)
-            .push(" AND resource_id NOT IN (SELECT id FROM operations)");
-        self.execute(statement).await?;
-        Ok(count)
     }
 }

@@ -172,25 +172,6 @@ impl Tx {
         self.records(statement).await
     }
 
-    /// Finds a plan of an offering by name.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn find_plan_by_name(
-        &mut self,
-        offering: &OfferingId,
-        name: &str,
-    ) -> Result<Option<PlanRow>, StoreError> {
-        let mut statement = select::<PlanRow>();
-        statement
-            .push(" WHERE service_offering_id = ")
-            .bind(offering.as_str())
-            .push(" AND name = ")
-            .bind(name)
-            .push(" ORDER BY paging_sequence LIMIT 1");
-        self.record(statement).await
-    }
-
     /// Several plans in one statement, in no order.
     ///
     /// # Errors

@@ -107,22 +107,4 @@ impl Tx {
             .push(" ORDER BY position");
         self.records(statement).await
     }
-
-    /// Finds a step of an operation by name.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`] when its output does not open.
-    pub async fn find_step(
-        &mut self,
-        operation: &OperationId,
-        name: &str,
-    ) -> Result<Option<StepRow>, StoreError> {
-        let mut statement = select::<StepRow>();
-        statement
-            .push(" WHERE operation_id = ")
-            .bind(operation.as_str())
-            .push(" AND name = ")
-            .bind(name);
-        self.record(statement).await
-    }
 }

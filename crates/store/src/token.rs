@@ -1,10 +1,8 @@
 //! Access tokens, of which only a hash is kept.
 
 use crate::{
-    crud::select,
     error::StoreError,
     record::{Cell, Column, Named, Reader, Record},
-    tx::Tx,
 };
 use jiff::Timestamp;
 use std::borrow::Cow;
@@ -55,15 +53,3 @@ impl Record for TokenRow {
 }
 
 impl Named for TokenRow {}
-
-impl Tx {
-    /// Finds a token by its hash.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub async fn find_token_by_hash(&mut self, hash: &str) -> Result<Option<TokenRow>, StoreError> {
-        let mut statement = select::<TokenRow>();
-        statement.push(" WHERE hash = ").bind(hash);
-        self.record(statement).await
-    }
-}

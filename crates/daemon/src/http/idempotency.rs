@@ -6,11 +6,11 @@
 //! waiting for that operation instead of beginning another one.
 
 use super::{Reply, Request, routes::Handler};
-use crate::{error::Failure, state::State};
+use crate::{error::Failure, hex, state::State};
 use http::{HeaderName, StatusCode};
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
-use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 use tsmgr_model::{ApiError, ErrorKind, endpoint::Method, id::OperationId};
 use tsmgr_store::{IdempotencyRow, StoreError, Tx};
 
@@ -203,9 +203,5 @@ fn hash(parts: &[&[u8]]) -> String {
         digest.update(part.len().to_be_bytes());
         digest.update(part);
     }
-    digest.finalize().iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(&digest.finalize())
 }

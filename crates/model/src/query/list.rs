@@ -68,13 +68,6 @@ impl ListQuery {
         }
     }
 
-    /// The same query with one more condition on a field.
-    #[must_use]
-    pub fn and_field(mut self, criterion: Criterion) -> Self {
-        self.fields.push(criterion);
-        self
-    }
-
     /// The same query from the place that the token of a page names.
     ///
     /// # Errors

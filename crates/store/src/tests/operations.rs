@@ -96,44 +96,6 @@ async fn the_newest_operation_of_each_resource_is_found_in_one_statement() {
 }
 
 #[tokio::test]
-async fn old_operations_go_except_open_ones_and_the_newest_of_a_resource() {
-    let home = Home::new().await;
-    let mut tx = home.store.begin().await.unwrap();
-    for (name, state) in [
-        ("a", OperationState::Failed),
-        ("b", OperationState::InProgress),
-        ("c", OperationState::Succeeded),
-    ] {
-        let row = OperationRow {
-            state,
-            labels: labels(&[("k", &["v"])]),
-            ..operation(name, "r")
-        };
-        tx.insert(&row).await.unwrap();
-        tx.insert(&step(name, 0)).await.unwrap();
-    }
-    assert_eq!(tx.prune_operations(at(0)).await.unwrap(), 0);
-    let later = now() + SignedDuration::from_secs(1);
-    assert_eq!(tx.prune_operations(later).await.unwrap(), 1);
-    assert!(
-        tx.steps_of(&OperationId::new("operation-a"))
-            .await
-            .unwrap()
-            .is_empty()
-    );
-    let kept = OperationId::new("operation-b");
-    assert_eq!(
-        tx.steps_of(&kept).await.unwrap(),
-        tx.find_step(&kept, "step-0")
-            .await
-            .unwrap()
-            .map_or(vec![], |s| vec![s])
-    );
-    assert!(tx.labels::<OperationRow>("operation-a").await.unwrap().is_empty());
-    assert_eq!(tx.labels::<OperationRow>("operation-c").await.unwrap().len(), 1);
-}
-
-#[tokio::test]
 async fn heads_are_read_without_opening_secrets_and_leases_are_renewed_together() {
     let home = Home::new().await;
     let mut tx = home.store.begin().await.unwrap();

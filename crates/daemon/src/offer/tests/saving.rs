@@ -233,8 +233,9 @@ async fn stored_charts_need_not_be_sent_again() {
     assert_eq!(saved.answer.offer.revision, 2);
     let error = home.update(save_request("1.5.0", "", &[])).await.unwrap_err();
     assert!(error.hint.unwrap().starts_with("stored versions: 1.0.0"));
-    let charts = home.store.read().await.unwrap().charts_named("db").await.unwrap();
-    assert_eq!(charts.len(), 1);
+    let mut tx = home.store.read().await.unwrap();
+    let charts = tx.list::<ChartRow>(&ListQuery::default()).await.unwrap();
+    assert_eq!(charts.items.len(), 1);
 }
 
 #[tokio::test]
